@@ -31,6 +31,10 @@ const pagesOf = async (url: string): Promise<[name: string, path: string][]> => 
   ['list', '/projects'],
   ['project', await firstLink(url, '/projects', /href="(\/projects\/view\/[^"#]+)"/)],
   ['article', await firstLink(url, '/news', /href="(\/news\/[^"#]+)"/)],
+  ['about', '/about-us'],
+  ['donate', '/donate'],
+  ['pledge', '/pledge'],
+  ['register', '/register'],
 ]
 
 /** A warm-up visit, so that images are resized and processes are warm, as for all visitors after the first. */

@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse'
+import { repeatFailed } from './repeat-failed.ts'
 
 /** The simulated network and CPU throttling, which Lighthouse applies to one unthrottled visit. */
 export interface Profile {
@@ -23,8 +24,14 @@ export interface Visit {
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** One visit of a page with a phone's settings, measured by Lighthouse in the browser that listens on `port`. */
-export async function visitPage(port: number, address: string, profile: Profile): Promise<Visit> {
+/**
+ * One visit of a page with a phone's settings, measured by Lighthouse in the browser that listens on `port`. Now and
+ * then Lighthouse fails to record a trace; then the page is visited again.
+ */
+export const visitPage = (port: number, address: string, profile: Profile): Promise<Visit> =>
+  repeatFailed(3, () => visitOnce(port, address, profile))
+
+async function visitOnce(port: number, address: string, profile: Profile): Promise<Visit> {
   const settings = { formFactor: 'mobile', throttlingMethod: 'simulate', throttling: profile } as const
   const result = await lighthouse(
     address,
@@ -34,7 +41,9 @@ export async function visitPage(port: number, address: string, profile: Profile)
   if (!result) throw new Error(`Lighthouse returned nothing for ${address}`)
   const { lhr } = result
   if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
-  return toVisit(lhr)
+  const visit = toVisit(lhr)
+  if (Number.isNaN(visit.lcpMs + visit.tbtMs + visit.cls)) throw new Error(`${address}: the trace has no timings`)
+  return visit
 }
 
 function toVisit(lhr: Result): Visit {

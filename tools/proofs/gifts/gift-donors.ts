@@ -53,9 +53,13 @@ export const startDonors = async (rig: GiftRig, { perSecond, seconds }: Rate): P
   return donors
 }
 
+/** The same donors, each of whom gives when a proof wants it. */
+export const openDonors = async (rig: GiftRig, members: number): Promise<Donors> =>
+  new Donors(rig, await addMembers(rig, members))
+
 type Rate = { readonly perSecond: number; readonly seconds: number }
 
-class Donors {
+export class Donors {
   readonly paid: Paid[] = []
   readonly #acknowledged: string[] = []
   readonly #rig: GiftRig
@@ -98,16 +102,17 @@ class Donors {
 
   async #give(): Promise<void> {
     const way = ways[randomInt(ways.length)] ?? 'fygaro'
-    const start = await this.#begin(way)
+    const start = await this.begin(way)
     if (!start) {
       this.#refused += 1
       return
     }
     this.#acknowledged.push(start.orderId)
-    if (await this.#pay(way, start.paymentUrl)) this.paid.push({ orderId: start.orderId, way })
+    if (await this.pay(way, start.paymentUrl)) this.paid.push({ orderId: start.orderId, way })
   }
 
-  async #begin(way: Way) {
+  /** Starts a payment; null if it was refused. */
+  async begin(way: Way) {
     const cookie = randomInt(4) === 0 ? undefined : this.#members.pop()
     const isGuest = cookie === undefined
     const call = way === 'fygaro' && isGuest ? 'BeginGuestFygaroPayment' : calls[way]
@@ -125,7 +130,7 @@ class Donors {
   /**
    * What the donor's browser does at the provider and on its return. True if our server has acknowledged the payment.
    */
-  async #pay(way: Way, paymentUrl: string): Promise<boolean> {
+  async pay(way: Way, paymentUrl: string): Promise<boolean> {
     const { control } = this.#rig
     const { pathname, searchParams } = new URL(paymentUrl)
     if (way === 'fygaro') return control.pay({ provider: 'fygaro', url: paymentUrl }).state === 'paid'

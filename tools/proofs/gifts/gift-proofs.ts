@@ -1,22 +1,12 @@
 import { toPublicRef } from '../../../server/src/kit/values/public-ref.ts'
 import type { Paid } from './gift-donors.ts'
 import type { GiftRig } from './gift-rig.ts'
-
-export type Proof = readonly [what: string, cases: number]
+import type { Proof } from '../report-proofs.ts'
 
 /** The payments that a provider has captured. A returned browser proves nothing: its process may have died. */
 export const listTaken = ({ control }: GiftRig, paid: readonly Paid[]): Paid[] => {
   const taken = new Set(control.state().captures.map(({ customRef }) => customRef))
   return paid.filter(({ orderId }) => taken.has(toPublicRef(orderId)))
-}
-
-/** Prints whether each proof holds, and sets the exit code. */
-export const reportProofs = (proofs: readonly Proof[]): void => {
-  for (const [what, cases] of proofs)
-    console.log(`${cases === 0 ? 'holds ' : 'BROKEN'} ${what}${cases ? `: ${cases}` : ''}`)
-  const broken = proofs.filter(([, cases]) => cases !== 0).length
-  console.log(`${proofs.length - broken} proofs hold, ${broken} broken`)
-  if (broken > 0) process.exitCode = 1
 }
 
 type Gifts = {

@@ -62,6 +62,7 @@ class Finance {
   /** Finishes the refunds that no job can end, as staff do after a look at the provider's pages. */
   async finishOpen(): Promise<void> {
     const { control, database } = this.#rig
+    await this.#untilSent()
     const atGateway = new Set(control.state().refunds.map(({ refundId }) => refundId))
     const open = database.db.selectFrom('refunds').select('id').where('state', 'not in', ended)
     for (const { id } of await open.execute()) {
@@ -83,6 +84,17 @@ class Finance {
         differ += outcome.different.length + outcome.unreadable.length
       }
     return { captures, refunds, differ }
+  }
+
+  /** A job sends an approved refund, later after each attempt that a kill interrupted; staff cannot end one before. */
+  async #untilSent(): Promise<void> {
+    const approved = this.#rig.database.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('state', 'in', ['approved', 'submitted'])
+    for (const end = Date.now() + 600_000; Date.now() < end; await wait(1_000))
+      if ((await approved.execute()).length === 0) return
+    throw new Error(`These refunds were approved and never sent: ${JSON.stringify(await approved.execute())}`)
   }
 
   async #refund({ orderId }: Paid): Promise<void> {

@@ -123,7 +123,8 @@ export const startGiftRig = async (names: readonly Part[] = parts) => {
     await until(part, async () => pidOf(part) !== before && (await Promise.all(apis.map(isReady))).every(Boolean))
     return Date.now() - begun
   }
-  return { apis, projects, database, databaseUrl: postgres.url, environment, control: simulators.control, kill, stop }
+  const { control } = simulators
+  return { apis, projects, database, databaseUrl: postgres.url, environment, control, pidOf, kill, stop }
 }
 export type GiftRig = Awaited<ReturnType<typeof startGiftRig>>
 

@@ -1,5 +1,5 @@
 import { listUnhandledWebhooks } from '../../../server/src/domains/giving/inbound/webhooks.reads.ts'
-import type { Proof } from './gift-proofs.ts'
+import type { Proof } from '../report-proofs.ts'
 import type { GiftRig } from './gift-rig.ts'
 import type { Delivery } from './webhook-deliveries.ts'
 

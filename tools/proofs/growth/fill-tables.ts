@@ -31,6 +31,14 @@ const special: Record<string, string> = {
   // The views of the current day are counted on each read: their number depends on the visitors, the list's one
   // exception.
   'page_view_days.day': `current_date - (n % 30)::int`,
+  'bank_months.month': `(date '2020-01-01' + n * interval '1 month')::date`,
+  ...Object.fromEntries(
+    'closed_by closed_at opening_minor received_minor refunded_minor paid_out_minor charges_minor closing_minor differences'
+      .split(' ')
+      .map((column) => [`bank_months.${column}`, 'null']),
+  ),
+  'bank_movements.month': `date_trunc('month', current_date - (n % 300)::int)::date`,
+  'bank_movements.of_month': `null`,
 }
 
 type Column = { table: string; name: string; type: string; kind: string; nullable: boolean; refers: string | null }
@@ -112,7 +120,10 @@ const isEmpty = async (client: pg.Client, table: string) =>
 const isSparse = (table: string) => table === 'companies'
 
 /** Tables of which the product leaves that many rows, however long it runs. */
-const bounded: ReadonlyMap<string, number> = new Map([['home_image_sets', 10]])
+const bounded: ReadonlyMap<string, number> = new Map([
+  ['home_image_sets', 10],
+  ['bank_months', 60],
+])
 
 /** Referenced by other tables, so filled before them. */
 const first = [

@@ -1,5 +1,5 @@
 import { registerCompany } from '@lignum/contract/accounts/registration'
-import type { Proof } from '../gifts/gift-proofs.ts'
+import type { Proof } from '../report-proofs.ts'
 import type { HostileRig } from './rig.ts'
 
 const megabyte = 1_048_576

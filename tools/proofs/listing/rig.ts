@@ -9,7 +9,7 @@ import { addUser } from '../../../server/test/worlds/world.ts'
 import { startApi } from '../../bench/rig/bench-server.ts'
 import { startThrowAwayPostgres } from '../../postgres/temporary-postgres.ts'
 
-type StaffRole = 'Reviewer' | 'Committee' | 'Finance'
+type StaffRole = 'Reviewer' | 'Committee' | 'Finance' | 'Editor' | 'Publisher' | 'Administrator'
 export type Member = { readonly id: string; readonly on: (process: 0 | 1) => Client }
 
 /** Two API processes on one database, and a company whose members list projects. */
@@ -28,18 +28,12 @@ export const startListingRig = async () => {
   return {
     db,
     databaseUrl: postgres.url,
+    /** Of the first process. */
+    url: servers[0].url,
     companyId,
     member: async (): Promise<Member> => signedIn(await addMember(db, companyId)),
     /** Staff with these roles. */
-    staff: async (role: StaffRole, ...others: StaffRole[]): Promise<Member> => {
-      const { id } = await addUser(db, { role, hasSecondFactor: true })
-      await db
-        .insertInto('totp_factors')
-        .values({ user_id: id, sealed: Buffer.from('sealed'), last_step: 0 })
-        .execute()
-      for (const other of others) await addRole(db, id, other)
-      return signedIn(id)
-    },
+    staff: async (...roles: [StaffRole, ...StaffRole[]]): Promise<Member> => signedIn(await addStaff(db, roles)),
     /** Takes all roles from a person, as the console does it: under the lock of all such changes. */
     removeRoles: (userId: string) =>
       transact(db, async (tx) => {
@@ -58,12 +52,23 @@ export const startListingRig = async () => {
 }
 export type ListingRig = Awaited<ReturnType<typeof startListingRig>>
 
-const clientOf = (site: string, cookie: string): Client =>
+/** A client of whoever has this session. */
+export const clientOf = (site: string, cookie: string): Client =>
   createClient(async ({ method, url, contentType, body }) => {
     const headers = { cookie, ...(contentType && { 'content-type': contentType }) }
     const response = await fetch(`${site}${url}`, { method, headers, ...(body !== null && { body }) })
     return { status: response.status, body: await response.json().catch(() => null) }
   })
+
+const addStaff = async (db: Db, [role, ...others]: [StaffRole, ...StaffRole[]]): Promise<string> => {
+  const { id } = await addUser(db, { role, hasSecondFactor: true })
+  await db
+    .insertInto('totp_factors')
+    .values({ user_id: id, sealed: Buffer.from('sealed'), last_step: 0 })
+    .execute()
+  for (const other of others) await addRole(db, id, other)
+  return id
+}
 
 const addRole = async (db: Db, userId: string, name: StaffRole) => {
   const role = await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()

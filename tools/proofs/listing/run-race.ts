@@ -1,4 +1,4 @@
-import type { Proof } from '../gifts/gift-proofs.ts'
+import type { Proof } from '../report-proofs.ts'
 
 const atOnce = 4
 

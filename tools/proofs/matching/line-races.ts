@@ -15,13 +15,14 @@ type Round = (rig: ListingRig, desk: Desk) => Promise<string | null>
 
 let lines = 0
 const contentOf = (made: readonly MadeLine[]): string => banks[0]?.write(made).toString('base64') ?? ''
-const newLine = (): MadeLine => {
+const newLine = (cents = 10_000): MadeLine => {
   lines += 1
-  return { kind: 'exact', reference: `RACE${lines}`, cents: 10_000, text: '', payer: '', day: 5, codes: [] }
+  return { kind: 'exact', reference: `RACE${lines}`, cents, text: '', payer: '', day: 5, codes: [] }
 }
 
-const imported = async ({ importer, accountId }: Desk) => {
-  const made = newLine()
+/** A line that the importer put into the queue. */
+export const imported = async ({ importer, accountId }: Desk, cents?: number) => {
+  const made = newLine(cents)
   const call = importer.on(0)
   const request = { accountId, fileName: 'race.csv', content: contentOf([made]) }
   const { statementId } = await call(importBankStatement, request)

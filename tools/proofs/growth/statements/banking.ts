@@ -6,6 +6,9 @@ import * as explanationReads from '../../../../server/src/domains/giving/banking
 import * as explanations from '../../../../server/src/domains/giving/banking/explanations.writes.ts'
 import * as proposals from '../../../../server/src/domains/giving/banking/proposals.reads.ts'
 import * as statements from '../../../../server/src/domains/giving/banking/statements/bank-statements.writes.ts'
+import * as monthReads from '../../../../server/src/domains/giving/banking/months/bank-months.reads.ts'
+import * as months from '../../../../server/src/domains/giving/banking/months/bank-months.writes.ts'
+import { addFile } from '../new-rows.ts'
 import { each, grows, statementsOf } from '../statement.ts'
 import type { World } from '../world.ts'
 
@@ -58,7 +61,49 @@ const newLines = Array.from({ length: 200 }, (_, i) => ({
   position: 1,
 }))
 
+const ofMonth = { currency: 'JMD', month: '2026-10', limit: 200 } as const
+const newMonth = async (w: World) => ({
+  currency: 'JMD' as const,
+  month: '2035-01-01',
+  balance_minor: 100,
+  document_id: await addFile(w),
+  entered_by: w.user.id,
+  entered_at: w.now,
+})
+const zero = { openingMinor: 0, receivedMinor: 0, refundedMinor: 0, paidOutMinor: 0, chargesMinor: 0, closingMinor: 0 }
+const sums = 'adds up the months since the last closed one: one or two if they are closed in time'
+const queue = 'adds up what nobody has explained: the queue of people, which is worked off'
+const byHand = 'adds up what was entered without a bank line: by hand, a few a week'
+
 export default [
+  statementsOf('giving/banking/months/bank-months.reads.ts', monthReads, {
+    listBankMonths: (w) => monthReads.listBankMonths(w.tx, 'JMD'),
+    sumMovements: grows(sums, (w) => monthReads.sumMovements(w.tx, 'JMD', '2026-10')),
+    findFirstMonth: grows('looks at the first line of each bank account; there are a few', (w) =>
+      monthReads.findFirstMonth(w.tx, 'JMD'),
+    ),
+    listUnexplained: grows('the lines of one currency of the queue', (w) => monthReads.listUnexplained(w.tx, ofMonth)),
+    sumUnexplained: grows(queue, (w) => monthReads.sumUnexplained(w.tx, ofMonth)),
+    listWithoutLine: (w) => monthReads.listWithoutLine(w.tx, ofMonth),
+    sumWithoutLine: grows(byHand, (w) => monthReads.sumWithoutLine(w.tx, ofMonth)),
+    listLate: (w) => monthReads.listLate(w.tx, ofMonth),
+  }),
+  statementsOf('giving/banking/months/bank-months.writes.ts', months, {
+    isInClosedMonth: (w) => months.isInClosedMonth(w.tx, 'JMD', w.some('bank_explanations').id),
+    lockBankMonths: (w) => months.lockBankMonths(w.tx, 'JMD'),
+    lockBankMonth: (w) => months.lockBankMonth(w.tx, 'JMD', '2026-10'),
+    insertBankMonth: async (w) => months.insertBankMonth(w.tx, await newMonth(w)),
+    updateBankMonth: async (w) => months.updateBankMonth(w.tx, { ...(await newMonth(w)), month: '2026-10-01' }),
+    setMonthClosed: (w) =>
+      months.setMonthClosed(w.tx, {
+        currency: 'JMD',
+        month: '2026-10',
+        by: randomUUID(),
+        at: w.now,
+        figures: zero,
+        differences: [],
+      }),
+  }),
   statementsOf('giving/banking/statements/bank-accounts.reads.ts', accountReads, {
     listBankAccounts: grows('there are a few accounts; it reads at most 200', (w) =>
       accountReads.listBankAccounts(w.tx),
@@ -104,6 +149,8 @@ export default [
     listExplanations: (w) => explanationReads.listExplanations(w.tx, [w.some('bank_lines').id]),
     listPartsOf: (w) => explanationReads.listPartsOf(w.tx, [w.some('bank_explanations').id]),
     findLineToPreview: (w) => explanationReads.findLineToPreview(w.tx, w.some('bank_lines').id),
+    isKnownProject: (w) => explanationReads.isKnownProject(w.tx, w.some('projects').id),
+    listHeld: (w) => explanationReads.listHeld(w.tx, [w.some('projects').id], 'JMD'),
     listPledgesToPreview: (w) => explanationReads.listPledgesToPreview(w.tx, [w.some('pledges').id]),
   }),
   statementsOf('giving/banking/explanations.writes.ts', explanations, {

@@ -144,6 +144,7 @@ export default [
     setHeld: async (w) =>
       writes.setHeld(w.tx, (await begun(w)).attempt, { by: 'completion', cause: 'test', now: w.now }),
     setVoided: async (w) => writes.setVoided(w.tx, (await begun(w)).attempt, w.now),
+    setReturned: (w) => writes.setReturned(w.tx, w.some('orders').id),
     setEnded: async (w) =>
       writes.setEnded(w.tx, (await begun(w)).attempt, {
         by: 'completion',

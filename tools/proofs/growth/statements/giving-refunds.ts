@@ -51,6 +51,7 @@ export default [
     findUnallocatedRemainder: (w) => unallocated.findUnallocatedRemainder(w.tx, gift(w)),
     findWorth: (w) => unallocated.findWorth(w.tx, 'USD', 100),
     listUnallocated: (w) => unallocated.listUnallocated(w.tx, { ...page, onlyOpen: true }),
+    listReturnedOrders: (w) => unallocated.listReturnedOrders(w.tx, 50),
     countUnallocated: (w) => unallocated.countUnallocated(w.tx, { ...page, onlyOpen: true }),
   }),
   statementsOf('giving/refunds/refunds.reads.ts', reads, {

@@ -4,6 +4,7 @@ import * as personal from '../../../../server/src/domains/giving/personal-data.w
 import * as cardReads from '../../../../server/src/domains/giving/cards/cards.reads.ts'
 import * as cards from '../../../../server/src/domains/giving/cards/cards.writes.ts'
 import { postTransaction } from '../../../../server/src/domains/giving/ledger/ledger.writes.ts'
+import * as followUp from '../../../../server/src/domains/giving/pledges/follow-up/follow-up.writes.ts'
 import * as pledgeReads from '../../../../server/src/domains/giving/pledges/pledges.reads.ts'
 import * as pledges from '../../../../server/src/domains/giving/pledges/pledges.writes.ts'
 import * as printedReads from '../../../../server/src/domains/giving/documents/printed-receipts.reads.ts'
@@ -16,6 +17,8 @@ import type { World } from '../world.ts'
 
 const page = { pageNumber: 1, amountPerPage: 10, filters: [], orderBy: [] }
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
+
+const pledgePage = (w: World) => ({ ...page, queue: 'All' as const, overdueBefore: daysAgo(w.now, 60) })
 
 const zeroId = '00000000-0000-0000-0000-000000000000'
 
@@ -51,6 +54,8 @@ export default [
     eraseWebhookBodies: (w) => personal.eraseWebhookBodies(w.tx, ['unknown']),
     eraseDonor: (w) => personal.eraseDonor(w.tx, w.user),
     erasePledger: (w) => personal.erasePledger(w.tx, w.user),
+    eraseBankLines: (w) => personal.eraseBankLines(w.tx, w.user),
+    eraseRequestedDonor: (w) => personal.eraseRequestedDonor(w.tx, w.user),
   }),
   statementsOf('giving/cards/cards.reads.ts', cardReads, {
     listCards: (w) => cardReads.listCards(w.tx, w.user.id),
@@ -102,11 +107,15 @@ export default [
     findPledge: (w) => pledgeReads.findPledge(w.tx, w.some('pledges').id),
     findPledgeByCode: (w) => pledgeReads.findPledgeByCode(w.tx, w.some('pledges').code),
     listPledges: each(
-      (w) => pledgeReads.listPledges(w.tx, page),
-      (w) => readTwoPages(page, (request) => pledgeReads.listPledges(w.tx, request)),
+      (w) => pledgeReads.listPledges(w.tx, pledgePage(w)),
+      (w) => readTwoPages(pledgePage(w), (request) => pledgeReads.listPledges(w.tx, { ...pledgePage(w), ...request })),
+      (w) => pledgeReads.listPledges(w.tx, { ...pledgePage(w), queue: 'Overdue' }),
+      (w) => pledgeReads.listPledges(w.tx, { ...pledgePage(w), queue: 'Declined' }),
     ),
-    countPledges: grows('counts every pledge for the list of staff', (w) => pledgeReads.countPledges(w.tx, page)),
-    sumPledges: grows('sums up to ten thousand pledges', (w) => pledgeReads.sumPledges(w.tx, page)),
+    countPledges: grows('counts every pledge for the list of staff', (w) =>
+      pledgeReads.countPledges(w.tx, pledgePage(w)),
+    ),
+    sumPledges: grows('sums up to ten thousand pledges', (w) => pledgeReads.sumPledges(w.tx, pledgePage(w))),
     findBankMoney: (w) => pledgeReads.findBankMoney(w.tx, w.some('pledge_receipts').id),
     listUsedReferences: (w) =>
       pledgeReads.listUsedReferences(w.tx, { pledgeId: w.some('pledges').id, account: 'NCB-JMD', reference: 'x' }),
@@ -138,6 +147,12 @@ export default [
     setReceived: (w) => pledges.setReceived(w.tx, w.some('pledges').id, 100),
     voidBankReceipt: (w) => pledges.voidBankReceipt(w.tx, w.some('pledge_receipts').id, 'test'),
     voidPledgeReceipts: (w) => pledges.voidPledgeReceipts(w.tx, w.some('pledges').id, 'test'),
+  }),
+  statementsOf('giving/pledges/follow-up/follow-up.writes.ts', followUp, {
+    claimDuePledges: (w) => followUp.claimDuePledges(w.tx, { now: w.now, limit: 50 }),
+    insertReminder: (w) => followUp.insertReminder(w.tx, w.some('pledges').id, 7),
+    setRemindAt: (w) => followUp.setRemindAt(w.tx, w.some('pledges').id, w.now),
+    setDeclined: (w) => followUp.setDeclined(w.tx, w.some('pledges').id),
   }),
   statementsOf('giving/documents/printed-receipts.reads.ts', printedReads, {
     findReceipt: (w) => printedReads.findReceipt(w.tx, w.some('orders').id),

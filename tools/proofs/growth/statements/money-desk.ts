@@ -1,5 +1,6 @@
 import * as among from '../../../../server/src/domains/giving/lists/among-orders.reads.ts'
 import { readQuotedText } from '../../../../server/src/domains/giving/lists/quoted-text.policy.ts'
+import * as ofAddress from '../../../../server/src/domains/giving/lists/gifts-of-address.reads.ts'
 import * as quoted from '../../../../server/src/domains/giving/lists/quoted-orders.reads.ts'
 import * as timeline from '../../../../server/src/domains/giving/lists/payment-timeline.reads.ts'
 import * as details from '../../../../server/src/domains/giving/pledges/pledge-details.reads.ts'
@@ -10,6 +11,10 @@ const find = (text: (w: World) => string) => (w: World) => quoted.listQuotedOrde
 
 export default [
   statementsOf('giving/lists/among-orders.reads.ts', among, { isAnyOf: isPart, unlessTooMany: isPart }),
+  statementsOf('giving/lists/gifts-of-address.reads.ts', ofAddress, {
+    listPaymentsOfAddress: (w) => ofAddress.listPaymentsOfAddress(w.tx, w.some('order_contacts').email, 20),
+    listPledgesOfAddress: (w) => ofAddress.listPledgesOfAddress(w.tx, w.some('pledges').email, 20),
+  }),
   statementsOf('giving/lists/quoted-orders.reads.ts', quoted, {
     listQuotedOrders: grows(
       'a search in every month for each form that the text can have',

@@ -94,6 +94,7 @@ export default [
     countOwnProjects: grows('counts the projects of one company', (w) =>
       reads.countOwnProjects(w.tx, companyOf(w), page),
     ),
+    listNoteCounts: (w) => reads.listNoteCounts(w.tx, [projectOf(w), w.some('review_notes').project_id]),
     listProjectsOfCompany: grows('up to five hundred projects of one company', (w) =>
       reads.listProjectsOfCompany(w.tx, companyOf(w), 500),
     ),

@@ -68,6 +68,7 @@ export default [
     upsertAssignment: (w) =>
       caseWrites.upsertAssignment(w.tx, {
         projectId: projectOf(w),
+        updateId: null,
         submission: 1,
         step: 'First',
         assigneeId: w.user.id,
@@ -75,6 +76,10 @@ export default [
         now: w.now,
       }),
     deleteAssignment: (w) => caseWrites.deleteAssignment(w.tx, w.some('review_assignments').project_id),
+    deleteAssignmentOf: (w) => {
+      const { project_id: projectId, assignee_id: assigneeId } = w.some('review_assignments')
+      return caseWrites.deleteAssignmentOf(w.tx, projectId, assigneeId)
+    },
     insertConflict: async (w) =>
       caseWrites.insertConflict(w.tx, {
         projectId: projectOf(w),

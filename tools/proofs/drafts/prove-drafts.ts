@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
-import { randomOf } from '../../db/seed/random.ts'
-import { type DraftRig, startDraftRig } from './drafts/rig.ts'
-import { type Cut, runRound } from './drafts/round.ts'
-import { openWriter } from './drafts/writer.ts'
-import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
+import { randomOf } from '../../../db/seed/random.ts'
+import { type DraftRig, startDraftRig } from './rig.ts'
+import { type Cut, runRound } from './round.ts'
+import { openWriter } from './writer.ts'
+import { type Proof, reportProofs } from '../report-proofs.ts'
 
 /**
  * Somebody types into the form of a project in a real browser, and at a random moment the tab, the site or the

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { runChecks } from '../database/run-checks.ts'
-import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
-import { races } from './listing/races.ts'
-import { type Member, startListingRig } from './listing/rig.ts'
-import { runRace } from './listing/run-race.ts'
-import { openCodeCopy } from './mutations/code-copy.ts'
+import { runChecks } from '../../database/run-checks.ts'
+import { type Proof, reportProofs } from '../report-proofs.ts'
+import { races } from './races.ts'
+import { type Member, startListingRig } from './rig.ts'
+import { runRace } from './run-race.ts'
+import { openCodeCopy } from '../mutations/code-copy.ts'
 
 /**
  * Two members of a company, at two API processes, do what excludes each other: every round must end in one of the

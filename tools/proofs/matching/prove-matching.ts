@@ -1,22 +1,27 @@
 import { parseArgs } from 'node:util'
 import { confirmBankLine, getBankLineProposals } from '@lignum/contract/giving/banking/bank-lines'
 import { saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
-import { runChecks } from '../database/run-checks.ts'
-import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
-import { type ListingRig, startListingRig } from './listing/rig.ts'
-import { runRace } from './listing/run-race.ts'
-import { checkStatement, noFigures, type ProposedLine } from './matching/check-statement.ts'
-import { banks, makeStatement, type MadeStatement, seeded } from './matching/generate-statement.ts'
-import { lineRaces } from './matching/line-races.ts'
+import { runChecks } from '../../database/run-checks.ts'
+import { type Proof, reportProofs } from '../report-proofs.ts'
+import { type ListingRig, startListingRig } from '../listing/rig.ts'
+import { runRace } from '../listing/run-race.ts'
+import { checkStatement, noFigures, type ProposedLine } from './check-statement.ts'
+import { banks, makeStatement, type MadeStatement, seeded } from './generate-statement.ts'
+import { proveImportKills } from './import-kills.ts'
+import { lineRaces } from './line-races.ts'
+import { openMonths, undoAgainstClose } from './month-race.ts'
+import { payoutAgainstRefund } from './payout-race.ts'
 
 /**
  * Generated bank statements in the formats of three banks, with mistyped and missing codes: how good the proposals are,
- * that nothing is credited before a person confirms it, and that a second import changes nothing. Then races.
+ * that nothing is credited before a person confirms it, and that a second import changes nothing. Then races, and kills
+ * during imports of ten thousand lines.
  */
 const { values } = parseArgs({
   options: {
     statements: { type: 'string', default: '50' },
     rounds: { type: 'string', default: '100' },
+    kills: { type: 'string', default: '10' },
     seed: { type: 'string', default: '18' },
   },
 })
@@ -57,7 +62,11 @@ try {
   if (!account) throw new Error('no account')
   const people = async () => ({ importer, one, other, accountId: account.id })
   const rounds = Number(values.rounds)
-  for (const race of lineRaces) proofs.push(await runRace(race, { rig, rounds, roundsOfOne: rounds, people }))
+  for (const race of [...lineRaces, payoutAgainstRefund])
+    proofs.push(await runRace(race, { rig, rounds, roundsOfOne: rounds, people }))
+  const months = await openMonths(rig)
+  proofs.push(await runRace(undoAgainstClose(months), { rig, rounds: Math.min(rounds, 300), ...months }))
+  proofs.push(...(await proveImportKills(rig, Number(values.kills))))
   proofs.push(['every invariant holds', (await runChecks(rig.databaseUrl)).broken])
 } finally {
   await rig.stop()

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { root } from '../demo/demo-settings.ts'
-import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
-import { type Change, readReadme } from './newcomer/first-change.ts'
-import { openNewcomer, port, replaceIn } from './newcomer/newcomer.ts'
+import { root } from '../../demo/demo-settings.ts'
+import { type Proof, reportProofs } from '../report-proofs.ts'
+import { type Change, readReadme } from './first-change.ts'
+import { openNewcomer, port, replaceIn } from './newcomer.ts'
 
 // Follows README.md from a clean copy of the last commit, as an ordinary user who knows nothing else: runs each of its
 // commands, then makes the two changes that it proposes and measures when they can be seen.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openSweepScene } from './gifts/sweep-scene.ts'
+import { openSweepScene } from './sweep-scene.ts'
 
 const { values } = parseArgs({
   options: {

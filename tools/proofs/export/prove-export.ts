@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { errorBody } from '@lignum/contract/core/errors'
 import { streamXlsxRows } from 'hucre'
-import { download, measureOthers } from './export/measure.ts'
-import { type ExportRig, startExportRig } from './export/rig.ts'
-import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
+import { download, measureOthers } from './measure.ts'
+import { type ExportRig, startExportRig } from './rig.ts'
+import { type Proof, reportProofs } from '../report-proofs.ts'
 
 // Exports of a list: memory, other requests meanwhile, and that every row and sum is that of the database.
 const { values } = parseArgs({

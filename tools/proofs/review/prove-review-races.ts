@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { runChecks } from '../database/run-checks.ts'
-import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
-import { startListingRig } from './listing/rig.ts'
-import { runRace } from './listing/run-race.ts'
-import { openCodeCopy } from './mutations/code-copy.ts'
-import { races, type Reviewers } from './review/races.ts'
-import { updateRaces } from './review/update-races.ts'
+import { runChecks } from '../../database/run-checks.ts'
+import { type Proof, reportProofs } from '../report-proofs.ts'
+import { startListingRig } from '../listing/rig.ts'
+import { runRace } from '../listing/run-race.ts'
+import { openCodeCopy } from '../mutations/code-copy.ts'
+import { races, type Reviewers } from './races.ts'
+import { updateRaces } from './update-races.ts'
 
 /**
  * Reviewers and a company, at two API processes, do what excludes each other: every round must end in one of the

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { inSample, sampleOptions } from '../checks/in-sample.ts'
-import { type CodeCopy, openCodeCopy, type Planted } from './mutations/code-copy.ts'
-import { findFunction } from './mutations/find-function.ts'
+import { inSample, sampleOptions } from '../../checks/in-sample.ts'
+import { type CodeCopy, openCodeCopy, type Planted } from './code-copy.ts'
+import { findFunction } from './find-function.ts'
 import {
   type BrokenProof,
   type FailingTest,
@@ -11,8 +11,8 @@ import {
   type Mutation,
   type ProvenMutation,
   type TestedMutation,
-} from './mutations/mutation.ts'
-import { mutations } from './mutations/planted-mutations.ts'
+} from './mutation.ts'
+import { mutations } from './planted-mutations.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { randomOf } from '../../db/seed/random.ts'
-import { startDonors } from './gifts/gift-donors.ts'
-import { compareBooks, listTaken, type Proof, reportProofs } from './gifts/gift-proofs.ts'
-import { openFinance } from './gifts/gift-refunds.ts'
-import { type GiftRig, parts, startGiftRig } from './gifts/gift-rig.ts'
-import { runChecks } from '../database/run-checks.ts'
-import { untilQuiet } from './gifts/until-quiet.ts'
+import { randomOf } from '../../../db/seed/random.ts'
+import { startDonors } from './gift-donors.ts'
+import { compareBooks, listTaken } from './gift-proofs.ts'
+import { type Proof, reportProofs } from '../report-proofs.ts'
+import { openFinance } from './gift-refunds.ts'
+import { type GiftRig, parts, startGiftRig } from './gift-rig.ts'
+import { runChecks } from '../../database/run-checks.ts'
+import { untilQuiet } from './until-quiet.ts'
 
 const { values } = parseArgs({
   options: {

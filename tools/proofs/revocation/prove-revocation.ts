@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { randomOf } from '../../db/seed/random.ts'
-import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
-import { type Attempt, keepTrying, tryOnce } from './revocation/attempts.ts'
-import { revocations } from './revocation/revocations.ts'
-import { countCards, giveCards, giveOperation, openScene } from './revocation/scene.ts'
+import { randomOf } from '../../../db/seed/random.ts'
+import { type Proof, reportProofs } from '../report-proofs.ts'
+import { type Attempt, keepTrying, tryOnce } from './attempts.ts'
+import { revocations } from './revocations.ts'
+import { countCards, giveCards, giveOperation, openScene } from './scene.ts'
 
 // A right that was taken away is gone at once, in every process: somebody makes calls and sends the form of an open page
 // at both processes all the time, while an administrator takes the right away at one of them. Nothing that begins after

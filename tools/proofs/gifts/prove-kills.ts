@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { randomOf } from '../../db/seed/random.ts'
-import { ports } from '../demo/demo-settings.ts'
-import { killableParts, killPart } from './gifts/kill-part.ts'
-import { proofs, untilJobsAreDone } from './gifts/kill-proofs.ts'
-import { startTraffic } from './gifts/kill-traffic.ts'
+import { randomOf } from '../../../db/seed/random.ts'
+import { ports } from '../../demo/demo-settings.ts'
+import { killableParts, killPart } from './kill-part.ts'
+import { proofs, untilJobsAreDone } from './kill-proofs.ts'
+import { startTraffic } from './kill-traffic.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },

@@ -1,13 +1,13 @@
 import pg from 'pg'
-import { finishWithinMs } from '../../server/src/config/http-settings.ts'
-import { buildWhenStale } from '../demo/build-when-stale.ts'
-import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
-import { createFirstAdministrator, logInAsAdministrator } from './production/first-administrator.ts'
-import { addProject, giveByCard, giveByFygaro } from './production/gifts.ts'
-import { openServices, type Services } from './production/services.ts'
-import { type Production, startProduction } from './production/start-production.ts'
-import { startRollingTraffic } from './site/rolling-traffic.ts'
-import type { SiteProcess } from './site/site-process.ts'
+import { finishWithinMs } from '../../../server/src/config/http-settings.ts'
+import { buildWhenStale } from '../../demo/build-when-stale.ts'
+import { type Proof, reportProofs } from '../report-proofs.ts'
+import { createFirstAdministrator, logInAsAdministrator } from './first-administrator.ts'
+import { addProject, giveByCard, giveByFygaro } from './gifts.ts'
+import { openServices, type Services } from './services.ts'
+import { type Production, startProduction } from './start-production.ts'
+import { startRollingTraffic } from '../site/rolling-traffic.ts'
+import type { SiteProcess } from '../site/site-process.ts'
 
 // Starts the product as an operator does: the services of compose.yaml with exactly its variables, from a folder like
 // the image's, as an unprivileged user of the machine and of PostgreSQL, behind nginx with TLS. Then uses it, restarts

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { randomOf } from '../../db/seed/random.ts'
-import { recordAudit } from '../../server/src/domains/audit/index.ts'
-import { verifyAudit } from '../../server/src/domains/audit/seals/verify-audit.ts'
-import { transact } from '../../server/src/kit/database/database.ts'
-import { bySystem } from '../../server/src/kit/security/by.ts'
-import { tamperings } from './audit/tamper.ts'
-import { addEntries, openTrail, type Trail } from './audit/trail.ts'
-import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
+import { randomOf } from '../../../db/seed/random.ts'
+import { recordAudit } from '../../../server/src/domains/audit/index.ts'
+import { verifyAudit } from '../../../server/src/domains/audit/seals/verify-audit.ts'
+import { transact } from '../../../server/src/kit/database/database.ts'
+import { bySystem } from '../../../server/src/kit/security/by.ts'
+import { tamperings } from './tamper.ts'
+import { addEntries, openTrail, type Trail } from './trail.ts'
+import { type Proof, reportProofs } from '../report-proofs.ts'
 
 // Seals of the audit trail: every tampering is found, a large trail is verified in one pass, and no entry is left out
 // of a batch while many write.

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { randomOf } from '../../db/seed/random.ts'
-import { runChecks } from '../database/run-checks.ts'
-import { type Proof, reportProofs } from './gifts/gift-proofs.ts'
-import { openCodeCopy } from './mutations/code-copy.ts'
-import { acceptAndKill, learnVersions } from './review/accept-and-kill.ts'
-import { openTwoVersions } from './review/two-versions.ts'
-import { startUpdateKillRig } from './review/update-kill-rig.ts'
+import { randomOf } from '../../../db/seed/random.ts'
+import { runChecks } from '../../database/run-checks.ts'
+import { type Proof, reportProofs } from '../report-proofs.ts'
+import { openCodeCopy } from '../mutations/code-copy.ts'
+import { acceptAndKill, learnVersions } from './accept-and-kill.ts'
+import { openTwoVersions } from './two-versions.ts'
+import { startUpdateKillRig } from './update-kill-rig.ts'
 
 /**
  * While an update with six files is accepted, the API process or the database is killed at a random moment. What the

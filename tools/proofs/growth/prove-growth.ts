@@ -18,12 +18,12 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../../server/src/kit/database/database.ts'
-import { describeWork, findFaults } from './growth/judge.ts'
-import { measureStatements } from './growth/measure-statements.ts'
-import { makeDatabase } from './growth/open-databases.ts'
-import type { StatementFile } from './growth/statement.ts'
-import { startThrowAwayPostgres } from '../postgres/temporary-postgres.ts'
+import { openDatabase } from '../../../server/src/kit/database/database.ts'
+import { describeWork, findFaults } from './judge.ts'
+import { measureStatements } from './measure-statements.ts'
+import { makeDatabase } from './open-databases.ts'
+import type { StatementFile } from './statement.ts'
+import { startThrowAwayPostgres } from '../../postgres/temporary-postgres.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Db, openDatabase } from '../../../server/src/kit/database/database.ts'
+import { migrate } from '../../../server/src/kit/database/migrate.ts'
+import { openStorage } from '../../../server/src/kit/files/storage.ts'
+import { picture } from '../../../server/test/scenes/pictures.ts'
+import { ownKeys } from '../../../server/test/worlds/own-keys.ts'
+import { freePort, startThrowAwayPostgres } from '../../postgres/temporary-postgres.ts'
+import { startSiteProcess } from '../site/site-process.ts'
+
+export type Scheduled = { readonly id: string; readonly pictureUrl: string; readonly at: number }
+
+/** An API process that readers call, two workers, and their database and files. */
+export const startSchedulingRig = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lignum-scheduling-'))
+  const files = join(folder, 'files')
+  const postgres = await startThrowAwayPostgres()
+  await migrate(postgres.url)
+  const database = openDatabase({ url: postgres.url })
+  const start = (name: string, role: 'api' | 'worker') =>
+    startRole(name, role, { folder, files, databaseUrl: postgres.url })
+  const api = await start('api', 'api')
+  const workers = [await start('worker-1', 'worker'), await start('worker-2', 'worker')] as const
+  const [storage, bytes] = [await openStorage({ kind: 'disk', folder: files }), await picture(1_200, 675)]
+  return {
+    url: api.url,
+    /** Schedules an article with a picture of its own for each time, as publishers do it by a call. */
+    schedule: (times: readonly number[]) =>
+      Promise.all(
+        times.map(async (at) => {
+          const storageKey = `proof/${randomUUID()}`
+          await storage.put(storageKey, bytes, 'image/png')
+          return addScheduled(database.db, at, storageKey)
+        }),
+      ),
+    killWorker: async (which: 0 | 1) => {
+      process.kill(workers[which].pid(), 'SIGKILL')
+      await workers[which].restart()
+    },
+    stop: async () => {
+      await Promise.all([api, ...workers].map((one) => one.stop()))
+      await database.close()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Site = { readonly folder: string; readonly files: string; readonly databaseUrl: string }
+
+const startRole = async (name: string, role: 'api' | 'worker', { folder, files, databaseUrl }: Site) => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    ...ownKeys('scheduling'),
+    LIGNUM_MODE: 'demo',
+    [role === 'worker' ? 'HEALTH_PORT' : 'PORT']: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    STORAGE_FOLDER: files,
+    LOG_LEVEL: 'error',
+  }
+  const command = [process.execPath, 'server/src/main.ts', `--roles=${role}`] as const
+  const one = await startSiteProcess({ name, command, env, logFolder: folder, readyUrl: `${url}/readyz` })
+  return { ...one, url }
+}
+
+const addScheduled = async (db: Db, at: number, storageKey: string): Promise<Scheduled> => {
+  const file = await db
+    .insertInto('stored_files')
+    .values({
+      type: 'NewsArticleImage',
+      name: 'picture.png',
+      content_type: 'image/png',
+      size_bytes: 1,
+      sha256: randomBytes(32),
+      storage_key: storageKey,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const article = await db
+    .insertInto('news_articles')
+    .values({
+      name: 'scheduled',
+      title: 'A scheduled article',
+      overview: 'It comes out by itself.',
+      description: '<p>Text</p>',
+      author_name: 'Newsroom',
+      status: 'Published',
+      publish_at: new Date(at),
+      is_opened: false,
+      image_file_id: file.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: article.id, pictureUrl: `/api/File/${file.id}/picture`, at }
+}

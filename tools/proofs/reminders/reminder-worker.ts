@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { mailReminders } from '../../../server/src/domains/giving/pledges/follow-up/mail-reminders.ts'
+import { openDatabase } from '../../../server/src/kit/database/database.ts'
+
+/** A worker process: mails the reminders that are due at the time that it is sent, and reports when it is done. */
+const { db } = openDatabase({ url: process.env['DATABASE_URL'] ?? '' })
+const bank = { bank: 'A bank', branch: 'Kingston', accountName: 'Lignum', accounts: { JMD: '1', USD: '2' } }
+const message = z.object({ now: z.coerce.date() })
+
+process.on('message', (sent) => {
+  const { now } = message.parse(sent)
+  void mailReminders({ db, bank, publicUrl: 'http://lignum.test', clock: { now: () => now } }).then(() =>
+    process.send?.('done'),
+  )
+})
+process.send?.('ready')
