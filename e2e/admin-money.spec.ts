@@ -52,6 +52,29 @@ test('money at the bank: one person of finance enters it, another confirms it', 
   expect(await violations(other)).toEqual([])
 })
 
+test('overdue pledges are a queue, in which many are rejected with one reason', async ({ page }) => {
+  const made = [await addPledge(), await addPledge()]
+  const ids = made.map(({ id }) => id)
+  await queryRow(`update pledges set created_at = now() - interval '70 days' where id = any ($1) returning id`, [ids])
+  await beDemoUser(page, 'finance')
+  await open(page, '/admin/pledges?queue=Overdue')
+  const parts = page.getByRole('navigation', { name: 'Parts of this list' })
+  await expect(parts.getByRole('link', { name: 'Overdue' })).toHaveAttribute('aria-current', 'page')
+  for (const { code, name } of made) await page.getByLabel(`Select ${code}, Ada ${name}`).check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject 2 pledges' })
+  await dialog.getByLabel('Reason').fill('No money after three reminders')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(notice(page, '2 pledges were rejected')).toBeVisible()
+  const { n } = await queryRow<{ n: number }>(
+    `select count(*)::int as n from pledges where id = any ($1) and status = 'Rejected' and reason like 'No money%'`,
+    [ids],
+  )
+  expect(n).toBe(2)
+})
+
 /** A payment at a provider that names no order of ours. */
 const addUnmatched = async () => {
   const txn = `T-${randomBytes(5).toString('hex')}`

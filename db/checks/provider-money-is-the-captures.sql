@@ -1,6 +1,6 @@
 -- @runs weekly
 -- What providers owe us plus their fees equals their captures, less refunds, open disputes, lost disputes and what
--- they paid to the bank.
+-- they paid to the bank. Refunds that we paid by a transfer are no money of theirs.
 with booked as (
   select currency, sum(balance_minor) as minor from ledger_balances
   where code like 'A:psp:%' or code like 'E:psp\_fee:%' or code like 'E:dispute\_fee:%' group by currency
@@ -9,7 +9,7 @@ with booked as (
     select currency, amount_minor as minor from captures
     union all select currency, -amount_minor from refunds where state = 'succeeded'
     union all select currency, -amount_minor from disputes where state <> 'won'
-    union all select currency, -amount_minor from bank_parts where kind = 'settlement' and not is_undone) m
+    union all select currency, -amount_minor from bank_parts where kind in ('settlement', 'refund') and not is_undone) m
   group by currency
 )
 select b.currency, b.minor as booked, coalesce(t.minor, 0) as captured

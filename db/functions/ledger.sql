@@ -75,11 +75,15 @@ begin
   from jsonb_to_recordset(p_lines) as l (code text, project uuid, minor bigint, local bigint, gifts smallint)
   left join ledger_accounts a on a.currency = p_currency
     and (a.code = l.code or (l.project is not null and a.project_id = l.project));
+  perform enter_bank_movement(new_transaction, bank_movement_kind_of(p_kind), p_currency, l.minor, local_day(p_event), l.line)
+  from jsonb_to_recordset(p_lines) as l (code text, minor bigint, line uuid) where l.code like 'A:bank:%';
   return new_transaction;
 end $$;
 
--- Posts the opposite of the transaction `of_key` once for each `p_key`; null if that key is known already.
-create or replace function reverse_transaction(p_kind text, p_key text, of_key text) returns uuid language plpgsql as $$
+-- Posts the opposite of the transaction `of_key` once for each `p_key`; null if that key is known already. `undoes` if the transaction was a
+-- mistake: then it counts in the same month and figure as that one.
+create or replace function reverse_transaction(p_kind text, p_key text, of_key text, undoes boolean default false) returns uuid
+language plpgsql as $$
 declare
   new_transaction uuid := new_id();
   posted ledger_transactions;
@@ -92,5 +96,8 @@ begin
   select new_transaction, account_id, currency, -amount_minor, project_id, -local_minor,
     case when posted.order_id is null or project_id is null then -gifts else gift_change(posted.order_id, project_id, -amount_minor) end
   from ledger_entries where transaction_id = posted.id;
+  perform enter_bank_movement(new_transaction, case when undoes then m.kind else 'refunded' end, m.currency, -m.amount_minor,
+    case when undoes then coalesce(m.of_month, m.month) else local_day() end, case when undoes then m.line_id end)
+  from bank_movements m where m.transaction_id = posted.id;
   return new_transaction;
 end $$;

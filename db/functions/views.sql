@@ -46,6 +46,13 @@ create or replace view project_update_rows as
   select u.id, u.project_id, p.company_id, p.name as project_name, u.status, u.reason, u.submissions, u.last_submitted_at, u.created_at
   from project_updates u join projects p on p.id = u.project_id;
 
+-- For the catalogue: the notes of the decisions about each submission of a project, and how many of them are not checked off; read it by project.
+create or replace view project_note_counts as
+  select a.project_id, a.submission, count(*)::int as notes, (count(*) filter (where n.resolved_at is null))::int as open_notes
+  from project_approvals a join review_notes n on n.approval_id = a.id
+  where a.project_update_id is null
+  group by a.project_id, a.submission;
+
 -- For the review: the gifts to a project that are being paid. Each part uses an index that holds only such orders.
 create or replace view project_payments_in_flight as
   select i.project_id, o.id as order_id

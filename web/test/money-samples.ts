@@ -77,6 +77,7 @@ export const pledge = (also: Partial<PledgeDetails> = {}): PledgeDetails => ({
   received: 40,
   left: 60,
   pledgeDate: '2026-11-12T15:42:00.000Z',
+  declinedDate: null,
   reason: null,
   project: { id: uuid(2), name: 'Night Nurse Line' },
   pledger: {

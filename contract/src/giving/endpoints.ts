@@ -78,6 +78,7 @@ export const getPaymentConfigs = { method: 'GET', path: '/api/Payment/GetPayment
 export const pledge = { method: 'POST', path: '/api/Payment/Pledge' } as const
 export const trackPledge = { method: 'GET', path: '/api/Payment/TrackPledge/{code}' } as const
 export const beginPledgePayment = { method: 'POST', path: '/api/Payment/BeginPledgePayment' } as const
+export const declinePledge = { method: 'POST', path: '/api/Payment/DeclinePledge' } as const
 export const changePledgeStatus = { method: 'POST', path: '/api/Payment/ChangePledgeStatus' } as const
 export const getPledgeDetails = { method: 'GET', path: '/api/Payment/GetPledgeDetails/{id}' } as const
 export const getPledgesListByFilter = { method: 'POST', path: '/api/Payment/GetPledgesListByFilter' } as const

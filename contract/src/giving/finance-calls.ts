@@ -7,6 +7,13 @@ import {
 } from './unallocated-money.ts'
 import { approveMoneyRequest, getMoneyRequestsListByFilter, rejectMoneyRequest } from './money-requests.ts'
 import {
+  closeBankMonth,
+  downloadBankMonth,
+  enterBankBalance,
+  getBankMonth,
+  getBankMonths,
+} from './banking/bank-months.ts'
+import {
   confirmBankLine,
   getBankLineProposals,
   getBankLinesByFilter,
@@ -66,6 +73,11 @@ export const financeCalls = {
   previewBankLine,
   confirmBankLine,
   undoBankLine,
+  getBankMonths,
+  getBankMonth,
+  enterBankBalance,
+  closeBankMonth,
+  downloadBankMonth,
   getUnhandledWebhookListByFilter,
   markWebhookHandled,
   approveMoneyRequest,

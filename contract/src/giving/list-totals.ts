@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import * as endpoints from './endpoints.ts'
 import { listRequest } from '../core/lists.ts'
 import { currency } from '../core/money.ts'
+import { pledgeListRequest } from './pledges.ts'
 
 /** The most rows of which the totals are summed; the export has the totals of any number. */
 export const mostSummed = 10_000
@@ -37,6 +38,6 @@ export const getPledgeTotalsByFilter = call({
   ...endpoints.getPledgeTotalsByFilter,
   access: { anyOf: ['View_all_donations', 'Change_Pledge_Status'] },
   does: about('pledges'),
-  request: listRequest(),
+  request: pledgeListRequest,
   response: totalsOf({ promised: z.number(), received: z.number() }),
 })

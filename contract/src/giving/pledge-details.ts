@@ -26,6 +26,8 @@ export const getPledgeDetails = call({
     left: z.number(),
     pledgeDate: date,
     reason: z.string().nullable(),
+    /** When the pledger said that they cannot pay. */
+    declinedDate: date.nullable(),
     project: z.object({ id: z.uuid(), name: z.string() }),
     pledger: z.object({
       name: z.string(),

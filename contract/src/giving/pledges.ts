@@ -80,6 +80,8 @@ const trackedPledge = z.object({
   bank: bankInstructions.nullable(),
   /** The methods to pay the rest online now. */
   methods: z.array(paymentType),
+  /** The pledger said that they cannot pay. It can still be paid. */
+  isDeclined: z.boolean(),
 })
 export type TrackedPledge = z.output<typeof trackedPledge>
 
@@ -112,6 +114,14 @@ export const beginPledgePayment = call({
   response: paymentStart,
 })
 
+export const declinePledge = call({
+  ...endpoints.declinePledge,
+  access: 'public',
+  does: 'Says that a pledge cannot be paid, for anyone who knows its code: reminders end and finance is notified. The pledge stays open.',
+  request: z.object({ code: z.string().max(40) }),
+  response: trackedPledge,
+})
+
 export const changePledgeStatus = call({
   ...endpoints.changePledgeStatus,
   access: { operation: 'Change_Pledge_Status' },
@@ -135,6 +145,10 @@ export const changePledgeStatus = call({
   }),
 })
 
+const pledgeQueues = ['All', 'Overdue', 'Declined'] as const
+export type PledgeQueue = (typeof pledgeQueues)[number]
+export const pledgeListRequest = listRequest().extend({ queue: z.enum(pledgeQueues).default('All') })
+
 const pledgeRow = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -146,16 +160,14 @@ const pledgeRow = z.object({
   currency,
   userName: z.string().nullable(),
   status: pledgeStatus,
-  phoneNumber: z.string(),
-  email: z.string(),
   pledgeDate: z.iso.datetime(),
 })
 
 export const getPledgesListByFilter = call({
   ...endpoints.getPledgesListByFilter,
   access: { anyOf: ['View_all_donations', 'Change_Pledge_Status'] },
-  does: 'Lists pledges, a page at a time.',
-  request: listRequest(),
+  does: 'Lists pledges, a page at a time, without contact details: those are in GetPledgeDetails and the export, which are recorded. The queue Overdue has those that miss money 60 days after the pledge, Declined the open ones whose pledger said that they cannot pay.',
+  request: pledgeListRequest,
   response: listResponse(pledgeRow),
 })
 

@@ -139,11 +139,42 @@ export const bankRefusals = {
   'giving.bank-parts-sum': { status: 400, message: 'The amounts do not add up to the amount of the line.' },
   'giving.bank-parts-mixed': {
     status: 400,
-    message: 'A settlement stands alone, and each pledge can be named once.',
+    message: 'A settlement or a refund stands alone, and each pledge or project can be named once.',
   },
   'giving.bank-part-direction': {
     status: 400,
-    message: 'A charge explains money that went out; everything else explains money that came in.',
+    message: 'Charges, payouts and refunds explain money that went out; everything else explains money that came in.',
+  },
+  'giving.bank-refund-differs': {
+    status: 400,
+    message: 'That refund has another amount or currency, or it does not wait to be made by hand.',
+  },
+  'giving.bank-undo-refund': {
+    status: 409,
+    message: 'This line paid a refund, and the donor has the money. It cannot be undone.',
+  },
+  'giving.bank-month-running': { status: 400, message: 'This month has not ended yet.' },
+  'giving.bank-month-closed': {
+    status: 409,
+    message: 'That month is closed. What became known later is booked as a new entry in the open month.',
+  },
+  'giving.bank-month-order': { status: 409, message: 'Please close the earlier months first.' },
+  'giving.bank-month-changed': {
+    status: 409,
+    message: 'Something was booked or entered meanwhile. Please look at the figures again.',
+  },
+  'giving.bank-month-own': {
+    status: 400,
+    message: 'You entered the balance, so another person has to close the month.',
+  },
+  'giving.bank-month-balance-missing': { status: 400, message: 'Please enter the balance of the bank first.' },
+  'giving.bank-month-note': {
+    status: 400,
+    message: 'No row explains the whole difference. Please import the missing lines, or explain it in a note.',
+  },
+  'giving.bank-month-busy': {
+    status: 409,
+    message: 'Somebody is booking money at the bank right now. Please try again in a moment.',
   },
   'giving.bank-part-currency': { status: 400, message: 'The pledge is in another currency than this bank account.' },
 } as const

@@ -71,7 +71,7 @@ export const openProcess = async (world: GivingWorld) => {
     /** The periodic work: every few seconds, or by the crontab. */
     tick: async (also: 'crontab' | 'no crontab' = 'no crontab'): Promise<void> => {
       for (const { name, run } of givingTicks(giving)) if (!isMail(name)) await run(never)
-      if (also === 'crontab') for (const { job, run } of jobs) if (job.every) await run({})
+      if (also === 'crontab') for (const { job, run } of jobs) if (job.every && !isMail(job.name)) await run({})
     },
     close: async () => {
       await app.close()

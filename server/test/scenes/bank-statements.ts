@@ -1,7 +1,10 @@
 import type { RequestOf } from '@lignum/contract/core/call'
+import type { Currency } from '@lignum/contract/core/money'
+import { closeBankMonth, enterBankBalance, getBankMonth } from '@lignum/contract/giving/banking/bank-months'
 import { importBankStatement, saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
 import type { StatementFormat } from '@lignum/contract/giving/banking/statement-format'
 import type { World } from '../worlds/world.ts'
+import { pdf } from './pictures.ts'
 
 type Person = Awaited<ReturnType<World['personOf']>>
 
@@ -49,4 +52,24 @@ export const openBankAccount = async (
   const importCsv = (csv: string, by = person) =>
     by.call(importBankStatement, { accountId: account.id, fileName: 'statement.csv', content: inBase64(csv) })
   return { account, importCsv, importLines: (lines: readonly SceneLine[]) => importCsv(statementOf(lines)) }
+}
+
+type OfMonth = { readonly currency: Currency; readonly month: string }
+
+export const bankDocument = { fileName: 'january.pdf', content: pdf().toString('base64'), type: 'application/pdf' }
+
+/** Enters the balance of the bank: that of the ledger, unless another one is given. */
+export const enterMonth = async (
+  person: Pick<Person, 'call'>,
+  of: OfMonth,
+  also: Partial<RequestOf<typeof enterBankBalance>> = {},
+) => {
+  const { version, closing } = await person.call(getBankMonth, of)
+  return person.call(enterBankBalance, { ...of, version, balance: closing, document: bankDocument, ...also })
+}
+
+/** Closes a month with the figures that it has now. */
+export const closeMonth = async (person: Pick<Person, 'call'>, of: OfMonth) => {
+  const { version, closing, difference } = await person.call(getBankMonth, of)
+  return person.call(closeBankMonth, { ...of, version, closing, difference: difference ?? 0 })
 }

@@ -96,6 +96,13 @@ export const admin: Area = {
       key: 'b',
     },
     {
+      label: 'Bank months',
+      to: href('/admin/reconciliation/months'),
+      about: 'Compare each month with the balance of the bank, and close it.',
+      anyOf: ['Reconcile_Bank', 'View_all_payments'],
+      key: 'z',
+    },
+    {
       label: 'Rates',
       to: href('/admin/rates'),
       about: 'Enter and confirm the exchange rates for US dollars.',
@@ -133,7 +140,7 @@ export const admin: Area = {
     {
       label: 'Jobs',
       to: href('/admin/jobs'),
-      about: 'See what could not be done in the background, and try it again.',
+      about: 'See what could not be done in the background or emailed, and try it again.',
       operations: ['Manage_Settings'],
       key: 'j',
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../../accounts/person-rules.ts'
+import { optionalText, requiredText } from '../../accounts/person-rules.ts'
 import { call } from '../../core/call.ts'
 import { listRequest, listResponse } from '../../core/lists.ts'
 import { amount, currency } from '../../core/money.ts'
@@ -9,7 +9,7 @@ import { pledgeStatus } from '../pledges.ts'
 
 const access = { operation: 'Reconcile_Bank' } as const
 const provider = z.enum(['fygaro', 'powertranz', 'paypal'])
-const partKind = z.enum(['pledge', 'unallocated', 'charge', 'settlement'])
+const partKind = z.enum(['pledge', 'unallocated', 'charge', 'settlement', 'payout', 'refund'])
 
 /** A share of a line; the shares add up to its amount. */
 const part = z.discriminatedUnion('kind', [
@@ -20,8 +20,29 @@ const part = z.discriminatedUnion('kind', [
     /** The reason for closing the pledge although money is missing; null leaves it open. */
     closesShort: requiredText('Reason is required', 500).nullable().default(null),
   }),
+  /** A gift that nobody pledged: a pledge is created from it. Without an email the receipt is printed. */
+  z.object({
+    kind: z.literal('gift'),
+    projectId: z.uuid({ error: 'Please choose a project' }),
+    amount: amount('Amount is required'),
+    firstName: optionalText(),
+    lastName: optionalText(),
+    email: z.email({ error: 'Please enter a valid email' }).nullable().default(null),
+  }),
   z.object({ kind: z.literal('unallocated'), amount: amount('Amount is required') }),
   z.object({ kind: z.literal('charge'), amount: amount('Amount is required') }),
+  /** To the company of the project, never more than the project holds. */
+  z.object({
+    kind: z.literal('payout'),
+    projectId: z.uuid({ error: 'Please choose a project' }),
+    amount: amount('Amount is required'),
+  }),
+  /** An approved refund that waits to be made by hand, and was paid by this transfer. */
+  z.object({
+    kind: z.literal('refund'),
+    refundId: z.uuid({ error: 'Please choose a refund' }),
+    amount: amount('Amount is required'),
+  }),
   z.object({
     kind: z.literal('settlement'),
     amount: amount('Amount is required'),
@@ -44,6 +65,9 @@ const explanation = z.object({
       provider: provider.nullable(),
       pledgeId: z.uuid().nullable(),
       pledgeCode: z.string().nullable(),
+      /** Of a payout. */
+      project: z.string().nullable(),
+      refundId: z.uuid().nullable(),
     }),
   ),
 })
@@ -133,6 +157,8 @@ export const previewBankLine = call({
         name: z.string().nullable(),
         /** Debits are positive, credits negative. */
         amount: z.number(),
+        /** What that project holds now, if money is taken from it. */
+        held: z.number().nullable(),
       }),
     ),
   }),
@@ -142,7 +168,7 @@ export type LinePostings = z.output<typeof previewBankLine.response>
 export const confirmBankLine = call({
   ...endpoints.confirmBankLine,
   access,
-  does: 'Explains a bank line and books it: as money of pledges, a settlement of a provider, a bank charge, or unallocated. Not by the person who imported it. After a change by somebody else it is refused (409).',
+  does: 'Explains a bank line and books it: as money of pledges, a gift without a pledge, a settlement of a provider, a bank charge, a payout to the company of a project, a refund, or unallocated. Not by the person who imported it. After a change by somebody else it is refused (409).',
   request: z.object({ id: z.uuid(), version: z.int(), parts }),
   response: bankLine,
 })
@@ -150,7 +176,7 @@ export const confirmBankLine = call({
 export const undoBankLine = call({
   ...endpoints.undoBankLine,
   access,
-  does: 'Reverses what was booked for a bank line, voids its receipts and puts it back into the queue. Not by the person who confirmed it; another person then explains it again.',
+  does: 'Reverses what was booked for a bank line, voids its receipts and puts it back into the queue. Not by the person who confirmed it; another person then explains it again. Refused in a closed month, and for a refund that was paid.',
   request: z.object({ id: z.uuid(), version: z.int(), reason: requiredText('Reason is required', 500) }),
   response: bankLine,
 })

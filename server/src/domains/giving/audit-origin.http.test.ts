@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { registerCard, removeCard, verifyCard } from '@lignum/contract/giving/cards'
 import type { Call } from '@lignum/contract/core/call'
 import { confirmBankLine, getBankLinesByFilter, undoBankLine } from '@lignum/contract/giving/banking/bank-lines'
+import { closeBankMonth, enterBankBalance, getBankMonths } from '@lignum/contract/giving/banking/bank-months'
 import { importBankStatement, saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
 import { approveMoneyRequest, rejectMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { getDonationsListByFilterForInvestor } from '@lignum/contract/giving/payment-lists'
-import { changePledgeStatus, exportPledges, pledge } from '@lignum/contract/giving/pledges'
+import { changePledgeStatus, declinePledge, exportPledges, pledge } from '@lignum/contract/giving/pledges'
 import { downloadReceiptForAdmin } from '@lignum/contract/giving/receipts'
 import { reconcileReport } from '@lignum/contract/giving/reconciliation'
 import {
@@ -19,7 +20,7 @@ import { requestParkedRefund } from '@lignum/contract/giving/unallocated-money'
 import { markWebhookHandled } from '@lignum/contract/giving/webhooks'
 import { expect, test } from 'vitest'
 import { operationOf } from '#kit/security/by'
-import { openBankAccount } from '../../../test/scenes/bank-statements.ts'
+import { closeMonth, enterMonth, openBankAccount } from '../../../test/scenes/bank-statements.ts'
 import { openCardScene } from '../../../test/scenes/cards.ts'
 import { addOrder, captureOf } from '../../../test/scenes/gifts.ts'
 import { atBank, pledgeScene } from '../../../test/scenes/pledges.ts'
@@ -65,6 +66,14 @@ const bankLine = async () => {
 }
 const explained = async () =>
   second.call(confirmBankLine, { ...(await bankLine()), parts: [{ kind: 'unallocated', amount: 5 }] })
+/** The first month that is open, with the balance of the bank. */
+const enteredMonth = async () => {
+  await bankLine()
+  const { results } = await finance.call(getBankMonths, { currency: 'JMD' })
+  const month = results.findLast(({ state }) => state !== 'closed')?.month ?? ''
+  await enterMonth(finance, { currency: 'JMD', month }, { note: 'the rest is known' })
+  return { currency: 'JMD', month } as const
+}
 const open = (url: string) => app.inject({ method: 'GET', url, headers: finance.headers })
 
 /** Every call of giving that is recorded, and how to make it. Returns the person who made it; null is a visitor. */
@@ -82,6 +91,7 @@ const recorded: [Call, () => Promise<string | null>][] = [
     changePledgeStatus,
     async () => finance.call(changePledgeStatus, atBank((await pledged()).id, 100)).then(() => finance.id),
   ],
+  [declinePledge, async () => visitor(declinePledge, { code: (await pledged()).code }).then(() => null)],
   [exportPledges, () => open(exportPledges.path).then(() => finance.id)],
   [requestRefund, () => requested().then(() => finance.id)],
   [
@@ -123,6 +133,8 @@ const recorded: [Call, () => Promise<string | null>][] = [
   [saveBankAccount, () => openBankAccount(finance).then(() => finance.id)],
   [importBankStatement, () => bankLine().then(() => finance.id)],
   [confirmBankLine, () => explained().then(() => second.id)],
+  [enterBankBalance, () => enteredMonth().then(() => finance.id)],
+  [closeBankMonth, () => enteredMonth().then(async (of) => closeMonth(second, of).then(() => second.id))],
   [
     undoBankLine,
     async () => {

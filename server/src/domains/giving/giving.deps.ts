@@ -1,3 +1,4 @@
+import type { BankingDeps } from './banking/banking.deps.ts'
 import type { CardsDeps } from './cards/cards.deps.ts'
 import type { CartDeps } from './cart/cart.deps.ts'
 import type { DocumentsDeps } from './documents/documents.deps.ts'
@@ -7,4 +8,11 @@ import type { PledgesDeps } from './pledges/pledges.deps.ts'
 import type { RefundsDeps } from './refunds/refunds.deps.ts'
 
 /** The dependencies of this domain: those of its subdomains. */
-export type GivingDeps = CartDeps & CardsDeps & PledgesDeps & RefundsDeps & InboundDeps & DocumentsDeps & NewsDeps
+export type GivingDeps = CartDeps &
+  CardsDeps &
+  PledgesDeps &
+  RefundsDeps &
+  InboundDeps &
+  BankingDeps &
+  DocumentsDeps &
+  NewsDeps

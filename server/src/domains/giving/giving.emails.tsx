@@ -9,13 +9,8 @@ export const pledgeSubject = (code: string) => `Your pledge ${code}: how to pay`
 
 type Pledge = { name: string; project: string; amount: string; bank: BankInstructions; trackUrl: string }
 
-/** The payment instructions of a pledge: bank account, reference, and the link to track it. */
-export const PledgeEmail = ({ name, project, amount, bank, trackUrl }: Pledge) => (
-  <MailFrame preview={pledgeSubject(bank.reference)} title="Thank you for your pledge" because={pledgeMailReason}>
-    <Greeting name={name} />
-    <Text>
-      You pledged {amount} to {project}. You can pay by bank transfer to this account:
-    </Text>
+const BankLines = ({ bank }: { bank: BankInstructions }) => (
+  <>
     <Text>
       Account name: {bank.accountName}
       <br />
@@ -29,7 +24,58 @@ export const PledgeEmail = ({ name, project, amount, bank, trackUrl }: Pledge) =
     </Text>
     <Text>Please put the reference in the note of your transfer, so we know the money is from you.</Text>
     {bank.note && <Text>{bank.note}</Text>}
+  </>
+)
+
+/** The payment instructions of a pledge: bank account, reference, and the link to track it. */
+export const PledgeEmail = ({ name, project, amount, bank, trackUrl }: Pledge) => (
+  <MailFrame preview={pledgeSubject(bank.reference)} title="Thank you for your pledge" because={pledgeMailReason}>
+    <Greeting name={name} />
+    <Text>
+      You pledged {amount} to {project}. You can pay by bank transfer to this account:
+    </Text>
+    <BankLines bank={bank} />
     <MailButton href={trackUrl}>Follow my pledge or pay online</MailButton>
+  </MailFrame>
+)
+
+export const reminderSubject = (code: string) => `Your pledge ${code} is still open`
+
+type Reminder = Omit<Pledge, 'trackUrl'> & { day: string; payUrl: string; cannotUrl: string }
+
+/** Reminds of a pledge that was not paid: how to pay it at the bank or online, or how to say that one cannot. */
+export const PledgeReminderEmail = ({ name, project, amount, day, bank, payUrl, cannotUrl }: Reminder) => (
+  <MailFrame preview={reminderSubject(bank.reference)} title="Your pledge is still open" because={pledgeMailReason}>
+    <Greeting name={name} />
+    <Text>
+      On {day} you pledged {amount} to {project}. Thank you! We haven’t received it yet. If you paid in the last few
+      days, please ignore this email.
+    </Text>
+    <Text>You can pay online:</Text>
+    <MailButton href={payUrl}>Pay my pledge online</MailButton>
+    <Text>Or by bank transfer to this account:</Text>
+    <BankLines bank={bank} />
+    <Text>Things change, and that’s all right. If you can’t pay, please tell us here: {cannotUrl}</Text>
+  </MailFrame>
+)
+
+export const declinedSubject = (code: string) => `Pledge ${code}: the donor cannot pay`
+
+type Declined = { name: string; code: string; project: string; amount: string; pledgeUrl: string }
+
+/** Notifies finance that a pledger said they cannot pay. */
+export const PledgeDeclinedEmail = ({ name, code, project, amount, pledgeUrl }: Declined) => (
+  <MailFrame
+    preview={declinedSubject(code)}
+    title="A donor cannot pay their pledge"
+    because="You’re getting this email because you look after pledges at Lignum."
+  >
+    <Greeting name={name} />
+    <Text>
+      The donor of pledge {code} says that they cannot pay the {amount} still open for {project}. They get no more
+      reminders. You can call them, or close the pledge.
+    </Text>
+    <MailButton href={pledgeUrl}>Open the pledge</MailButton>
   </MailFrame>
 )
 

@@ -21,11 +21,14 @@ import { deleteOldPaymentRequests } from './payments/payments.writes.ts'
 import { handleMailProjectNews, mailProjectNews } from './news/mail-project-news.ts'
 import { mailPledge } from './pledges/mail-pledge.ts'
 import { mailPledgeJob } from './pledges/make-pledge.ts'
+import { mailDeclined, mailDeclinedJob } from './pledges/follow-up/mail-declined.ts'
+import { mailReminders, mailRemindersJob } from './pledges/follow-up/mail-reminders.ts'
 import { sweepWebhooks } from './inbound/sweep-webhooks.ts'
 import { sweepAttempts, sweptProviders } from './inbound/sweep-attempts.ts'
 import { mailReceipts } from './documents/mail-receipts.ts'
 import { verifySeals } from './receipts/verify-seals.ts'
 import { deleteReceiptPdfs, deleteReceiptPdfsJob } from './documents/receipt-pdfs.ts'
+import { endReturnedOrders } from './refunds/end-returned-orders.ts'
 import { submitRefundJob } from './refunds/approve-refund.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
 import { sweepRefunds } from './refunds/sweep-refunds.ts'
@@ -48,6 +51,8 @@ export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(processWebhookJob, ({ id }) => processWebhook(deps, id)),
   handles(deleteReceiptPdfsJob, ({ number }) => deleteReceiptPdfs(deps, number)),
   handles(mailPledgeJob, ({ id }) => mailPledge(deps, id)),
+  handles(mailRemindersJob, () => mailReminders(deps)),
+  handles(mailDeclinedJob, ({ id }) => mailDeclined(deps, id)),
   handles(bookReportJob, ({ reportId }) => bookReport(deps, reportId)),
   handles(submitRefundJob, ({ id }) => submitRefund(deps, id)),
   handles(releaseHoldJob, ({ holdId }) => releaseHold(deps, holdId)),
@@ -72,5 +77,6 @@ export const givingTicks = (deps: GivingDeps): Tick[] => [
     run: (signal: AbortSignal) => sweepAttempts(deps, { providers: [id], signal }),
   })),
   { name: 'giving.sweep-refunds', everyMs: 60_000, run: () => sweepRefunds(deps) },
+  { name: 'giving.end-returned-orders', everyMs: 60_000, run: () => endReturnedOrders(deps) },
   { name: 'giving.mail-receipts', everyMs: 2_000, run: (signal) => mailReceipts(deps, signal) },
 ]

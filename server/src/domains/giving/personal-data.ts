@@ -1,13 +1,21 @@
-import type { Db } from '#kit/database/database'
+import type { Db, Tx } from '#kit/database/database'
 import { toMajor } from '#kit/values/money'
-import type { PersonalData } from '#kit/values/personal-data'
+import type { Person, PersonalData } from '#kit/values/personal-data'
 import { toPublicRef, toUlid } from '#kit/values/public-ref'
 import { enqueueCardJobs } from './cards/enqueue-card-jobs.ts'
 import { enqueuePdfDeletion } from './documents/receipt-pdfs.ts'
 import { presentCard } from './cards/card.present.ts'
 import { listCards, listHeldOn } from './cards/cards.reads.ts'
 import { listGiftsOf, listPledgesOf, listReceiptNumbers } from './personal-data.reads.ts'
-import { eraseWebhookBodies, eraseCards, eraseCart, eraseDonor, erasePledger } from './personal-data.writes.ts'
+import {
+  eraseBankLines,
+  eraseCards,
+  eraseCart,
+  eraseDonor,
+  erasePledger,
+  eraseRequestedDonor,
+  eraseWebhookBodies,
+} from './personal-data.writes.ts'
 
 /** Gifts, pledges and cards of a person. Erasure removes the names; by law amounts, dates and projects stay. */
 export const givingPersonalData = (db: Db): PersonalData => ({
@@ -25,11 +33,7 @@ export const givingPersonalData = (db: Db): PersonalData => ({
     cards: (await listCards(db, person.id)).map(presentCard),
   }),
   erase: async (tx, person, now) => {
-    for (const card of await eraseCards(tx, person.id))
-      await enqueueCardJobs(tx, {
-        holdId: card.is_charge_void ? null : card.verification_txn_id,
-        heldPayments: await listHeldOn(tx, card.id),
-      })
+    await releaseCards(tx, person)
     await eraseCart(tx, person.id)
     const gifts = await listGiftsOf(tx, person)
     await eraseWebhookBodies(
@@ -47,6 +51,17 @@ export const givingPersonalData = (db: Db): PersonalData => ({
       now,
     )
     await eraseDonor(tx, person)
+    await eraseRequestedDonor(tx, person)
+    // Before the pledges lose the address by which they are found.
+    await eraseBankLines(tx, person)
     await erasePledger(tx, person)
   },
 })
+
+const releaseCards = async (tx: Tx, { id }: Person) => {
+  for (const card of await eraseCards(tx, id))
+    await enqueueCardJobs(tx, {
+      holdId: card.is_charge_void ? null : card.verification_txn_id,
+      heldPayments: await listHeldOn(tx, card.id),
+    })
+}

@@ -54,3 +54,23 @@ export const erasePledger = async (tx: GivingTx, { id, email }: Person) => {
     .where((eb) => eb.or([eb('user_id', '=', id), eb(eb.fn('lower', ['email']), '=', email.toLowerCase())]))
     .execute()
 }
+
+/**
+ * Deletes who paid and what they wrote from the bank lines of a person's pledges. Both are no part of what identifies a
+ * line, so the same statement imported again adds nothing.
+ */
+export const eraseBankLines = (tx: GivingTx, { id, email }: Person) =>
+  sql`
+    update bank_lines set payer = '', description = ''
+    where id in (
+      select x.line_id
+      from (select id from pledges where user_id = ${id}::uuid union select id from pledges where lower(email) = ${email.toLowerCase()}) p
+      join pledge_receipts r on r.pledge_id = p.id
+      join bank_parts b on b.pledge_receipt_id = r.id
+      join bank_explanations x on x.id = b.explanation_id)`.execute(tx)
+
+/** Deletes a donor from the requests to make a gift of unallocated money. */
+export const eraseRequestedDonor = (tx: GivingTx, { email }: Person) =>
+  sql`
+    update money_requests set payload = jsonb_set(payload, '{donor}', 'null')
+    where lower(payload #>> '{donor,email}') = ${email.toLowerCase()}`.execute(tx)

@@ -19,7 +19,9 @@ export type AuditStatus = "Attempt" | "Failure" | "Success";
 
 export type BankAccountType = "Chequing" | "Savings";
 
-export type BankPartKind = "charge" | "pledge" | "settlement" | "unallocated";
+export type BankMovementKind = "charge" | "opening" | "paid_out" | "received" | "refunded";
+
+export type BankPartKind = "charge" | "payout" | "pledge" | "refund" | "settlement" | "unallocated";
 
 export type CaptureOutcome = "applied" | "excess" | "mismatch" | "unmatched";
 
@@ -107,7 +109,7 @@ export type RoleStatus = "Active" | "Disabled";
 
 export type SessionTransport = "Cookie" | "Token";
 
-export type StoredFileType = "ApplicantId" | "ArticlesOfIncorporation" | "GalleryDocument" | "HomePageImage" | "NewsArticleImage" | "ProjectCloseOut" | "ProjectDashboard" | "ProjectDocument" | "ProjectThumbnail" | "ProofOfTaxCompliance" | "RejectionDocument";
+export type StoredFileType = "ApplicantId" | "ArticlesOfIncorporation" | "BankDocument" | "GalleryDocument" | "HomePageImage" | "NewsArticleImage" | "ProjectCloseOut" | "ProjectDashboard" | "ProjectDocument" | "ProjectThumbnail" | "ProofOfTaxCompliance" | "RejectionDocument";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -243,17 +245,50 @@ export interface BankLines {
   version: Generated<number>;
 }
 
+export interface BankMonths {
+  balance_minor: number;
+  charges_minor: number | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_minor: number | null;
+  currency: Currency;
+  differences: Json | null;
+  document_id: string;
+  entered_at: Timestamp;
+  entered_by: string;
+  month: string;
+  note: string | null;
+  opening_minor: number | null;
+  paid_out_minor: number | null;
+  received_minor: number | null;
+  refunded_minor: number | null;
+  version: Generated<number>;
+}
+
+export interface BankMovements {
+  amount_minor: number;
+  currency: Currency;
+  kind: BankMovementKind;
+  line_id: string | null;
+  month: string;
+  of_month: string | null;
+  transaction_id: string;
+}
+
 export interface BankParts {
   amount_minor: number;
   currency: Currency;
   explanation_id: string;
   fee_minor: Generated<number>;
+  is_new_pledge: Generated<boolean>;
   is_undone: Generated<boolean>;
   kind: BankPartKind;
   ledger_key: string;
   part_no: number;
   pledge_receipt_id: string | null;
+  project_id: string | null;
   provider: PaymentProvider | null;
+  refund_id: string | null;
 }
 
 export interface BankStatements {
@@ -875,11 +910,18 @@ export interface PledgeReceipts {
   value_date: string;
 }
 
+export interface PledgeReminders {
+  days: number;
+  mailed_at: Generated<Timestamp>;
+  pledge_id: string;
+}
+
 export interface Pledges {
   code: string;
   company_name: string | null;
   created_at: Generated<Timestamp>;
   currency: Currency;
+  declined_at: Timestamp | null;
   email: string;
   first_name: string | null;
   id: Generated<string>;
@@ -891,6 +933,7 @@ export interface Pledges {
   project_id: string;
   reason: string | null;
   received_minor: Generated<number>;
+  remind_at: Timestamp | null;
   request_hash: Buffer | null;
   request_key: string | null;
   reversal_at: Timestamp | null;
@@ -978,6 +1021,13 @@ export interface ProjectHistories {
 export interface ProjectNewsStops {
   created_at: Timestamp;
   id: string;
+}
+
+export interface ProjectNoteCounts {
+  notes: number | null;
+  open_notes: number | null;
+  project_id: string | null;
+  submission: number | null;
 }
 
 export interface ProjectPaymentsInFlight {
@@ -1228,6 +1278,7 @@ export interface ReviewAssignments {
   assigned_by_id: string;
   assignee_id: string;
   project_id: string;
+  project_update_id: string | null;
   step: ReviewStep;
   submission: number;
 }
@@ -1312,6 +1363,14 @@ export interface SavedViews {
   query: string;
   role_id: string | null;
   user_id: string;
+}
+
+export interface ScheduledTasks {
+  last_error: string | null;
+  last_failure_at: Timestamp | null;
+  last_success_at: Timestamp | null;
+  name: string;
+  schedule: string;
 }
 
 export interface SealChecks {
@@ -1516,6 +1575,8 @@ export interface DB {
   bank_accounts: BankAccounts;
   bank_explanations: BankExplanations;
   bank_lines: BankLines;
+  bank_months: BankMonths;
+  bank_movements: BankMovements;
   bank_parts: BankParts;
   bank_statements: BankStatements;
   captures: Captures;
@@ -1576,6 +1637,7 @@ export interface DB {
   payments: Payments;
   pledge_events: PledgeEvents;
   pledge_receipts: PledgeReceipts;
+  pledge_reminders: PledgeReminders;
   pledges: Pledges;
   project_approvals: ProjectApprovals;
   project_cards: ProjectCards;
@@ -1584,6 +1646,7 @@ export interface DB {
   project_drafts: ProjectDrafts;
   project_histories: ProjectHistories;
   project_news_stops: ProjectNewsStops;
+  project_note_counts: ProjectNoteCounts;
   project_payments_in_flight: ProjectPaymentsInFlight;
   project_received: ProjectReceived;
   project_received_now: ProjectReceivedNow;
@@ -1615,6 +1678,7 @@ export interface DB {
   running_exports: RunningExports;
   runtime_settings: RuntimeSettings;
   saved_views: SavedViews;
+  scheduled_tasks: ScheduledTasks;
   seal_checks: SealChecks;
   security_questions: SecurityQuestions;
   session_refresh_tokens: SessionRefreshTokens;

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
 import { useSite } from '../../lib/page/use-site.ts'
 import { createCopyStore } from './draft-copy.ts'
 import type { DraftServer } from './draft-server.ts'
@@ -35,6 +36,7 @@ type Subject = {
 /** The draft of a form while the page is open. It is saved when the window is hidden or the page left. */
 export const useNewDraftStore = ({ start, server, copyName, onId, ended }: Subject) => {
   const userId = useSite().user?.id ?? ''
+  const { revalidate } = useRevalidator()
   const [store] = useState(
     () =>
       new DraftStore({
@@ -57,8 +59,11 @@ export const useNewDraftStore = ({ start, server, copyName, onId, ended }: Subje
     return () => {
       document.removeEventListener('visibilitychange', hide)
       removeEventListener('pagehide', leave)
+      const isBehind = store.get().status.kind === 'saving'
       leave()
+      // The next page was loaded before the last words were saved.
+      if (isBehind) void store.settle().then(() => revalidate())
     }
-  }, [store])
+  }, [store, revalidate])
   return store
 }

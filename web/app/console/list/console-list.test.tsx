@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { typeInto } from '../../../test/mount-console.tsx'
 import { click, eventually, mount, settle } from '../../../test/mount.tsx'
 import type { Problem } from '../../lib/api/problem.ts'
 import { type ListRules, readListQuery } from '../../lib/lists/list-query.ts'
@@ -177,6 +178,26 @@ test('a bulk action reports each row, and tries a failed one again as it is now'
   await click(container, 'Try the failed again')
   await eventually(() => expect(dialog?.querySelector('output')?.textContent).toBe('2 of 3 done, 1 failed'))
   expect(made).toEqual(['1 as 1', '2 as 1', '2 as 2'])
+})
+
+test('an action with a reason asks for it once, and each row gets it', async () => {
+  const { action } = sink(() => false)
+  const reasons: string[] = []
+  const withReason = {
+    ...action,
+    needsReason: true as const,
+    run: async (_: Boat, reason: string) => {
+      reasons.push(reason)
+      return null
+    },
+  }
+  const { container } = await open('/boats', { rows: [boat('1'), boat('2')], list: { actions: [withReason] } })
+  await settle(() => container.querySelector<HTMLElement>('thead [type=checkbox]')?.click())
+  await click(container, 'Sink')
+  const field = container.querySelector<HTMLTextAreaElement>('dialog[open] textarea')
+  await settle(() => typeInto(field, ' a storm '))
+  await settle(() => container.querySelector<HTMLElement>('dialog[open] .row button')?.click())
+  await eventually(() => expect(reasons).toEqual(['a storm', 'a storm']))
 })
 
 test('all rows that match are offered once those of the page are selected, and read for the action', async () => {

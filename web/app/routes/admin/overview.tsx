@@ -1,16 +1,30 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { admin } from '../../console/areas.ts'
 import { consoleHead } from '../../console/console-head.tsx'
+import { queuePhrase, readBankQueue } from '../../features/giving/console/banking/bank-queue.server.ts'
 import { mayUse, requirementsOf } from '../../lib/access/access.ts'
+import { visitorOf } from '../../lib/access/visitor-of.server.ts'
+import { apiContext } from '../../lib/api/api.ts'
 import { useSite } from '../../lib/page/use-site.ts'
+import type { Route } from './+types/overview.ts'
 
-export const loader = () => null
+const [home, ...others] = admin.screens
+const bankScreen = others.find(({ to }) => to === href('/admin/reconciliation'))
+
+/** How long work waits, for the cards of its screens. Read only for those who may see it: a refusal would be recorded. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context)
+  const waiting: Record<string, string> = {}
+  if (bankScreen && mayUse(visitor, requirementsOf(bankScreen))) {
+    const bank = await readBankQueue(context.get(apiContext), new Date())
+    if (bank) waiting[bankScreen.to] = queuePhrase(bank)
+  }
+  return { waiting }
+}
 
 export const meta = () => consoleHead('Overview')
 
-const [home, ...others] = admin.screens
-
-export default function Overview() {
+export default function Overview({ loaderData: { waiting } }: Route.ComponentProps) {
   const { user } = useSite()
   const open = others.filter((screen) => mayUse(user, requirementsOf(screen)))
   return (
@@ -24,6 +38,11 @@ export default function Overview() {
               <li key={to}>
                 <Link to={to}>{label}</Link>
                 <p>{about}</p>
+                {waiting[to] && (
+                  <p>
+                    <strong>{waiting[to]}</strong>
+                  </p>
+                )}
               </li>
             ))}
           </ul>

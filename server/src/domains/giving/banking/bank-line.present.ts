@@ -43,6 +43,8 @@ const presentExplanation = (row: ExplanationRow | undefined, { names, parts, rea
           provider: part.provider,
           pledgeId: part.pledge_id,
           pledgeCode: part.pledge_code,
+          project: part.project_name,
+          refundId: part.refund_id,
         })),
       }
     : null

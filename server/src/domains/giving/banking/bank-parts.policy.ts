@@ -7,40 +7,74 @@ import type { Line } from '../ledger/ledger.writes.ts'
 /** A share of a bank line, as a person explains it; the amounts are positive. */
 export type BankPart =
   | { readonly kind: 'pledge'; readonly pledgeId: string; readonly minor: number; readonly closesShort: string | null }
+  | {
+      readonly kind: 'gift'
+      readonly minor: number
+      readonly projectId: string
+      readonly donor: {
+        readonly firstName: string | null
+        readonly lastName: string | null
+        readonly email: string | null
+      }
+    }
   | { readonly kind: 'unallocated'; readonly minor: number }
   | { readonly kind: 'charge'; readonly minor: number }
+  | { readonly kind: 'payout'; readonly minor: number; readonly projectId: string }
+  | { readonly kind: 'refund'; readonly minor: number; readonly refundId: string }
   | { readonly kind: 'settlement'; readonly minor: number; readonly feeMinor: number; readonly provider: ProviderId }
 export type PledgePart = Extract<BankPart, { kind: 'pledge' }>
-export type OtherPart = Exclude<BankPart, PledgePart>
+export type RefundPart = Extract<BankPart, { kind: 'refund' }>
+export type GiftPart = Extract<BankPart, { kind: 'gift' }>
+export type OtherPart = Exclude<BankPart, PledgePart | GiftPart | RefundPart>
+
+/** Whether a share of this kind went out. */
+export const isOutgoing = (kind: BankPart['kind']): boolean =>
+  kind === 'charge' || kind === 'payout' || kind === 'refund'
+
+/** What a share names, if it names something: a line names each only once. */
+const subjectOf = (part: BankPart): string[] => {
+  if (part.kind === 'pledge') return [part.pledgeId]
+  return part.kind === 'payout' ? [part.projectId] : []
+}
 
 /** The refusal of an explanation that does not fit its line; null if it fits. */
 export const refusalOfParts = (lineMinor: number, parts: readonly BankPart[]): RefusalCode | null => {
   const isCredit = lineMinor > 0
-  if (parts.some(({ kind }) => (kind === 'charge') === isCredit)) return 'giving.bank-part-direction'
-  if (parts.length > 1 && parts.some(({ kind }) => kind === 'settlement')) return 'giving.bank-parts-mixed'
-  const pledges = parts.flatMap((part) => (part.kind === 'pledge' ? [part.pledgeId] : []))
-  if (new Set(pledges).size < pledges.length) return 'giving.bank-parts-mixed'
+  if (parts.some(({ kind }) => isOutgoing(kind) === isCredit)) return 'giving.bank-part-direction'
+  const isAlone = ({ kind }: BankPart) => kind === 'settlement' || kind === 'refund'
+  if (parts.length > 1 && parts.some(isAlone)) return 'giving.bank-parts-mixed'
+  const named = parts.flatMap(subjectOf)
+  if (new Set(named).size < named.length) return 'giving.bank-parts-mixed'
   if (parts.some(({ minor }) => minor <= 0)) return 'giving.bank-parts-sum'
   return sumMinor(parts.map(({ minor }) => minor)) === Math.abs(lineMinor) ? null : 'giving.bank-parts-sum'
 }
 
-/** What is posted for a share that is no pledge's money. */
-export const linesOfPart = (part: OtherPart, currency: Currency): Line[] => {
+/** What is posted for a share that is no pledge's money and no refund. */
+export const linesOfPart = (
+  part: OtherPart,
+  { currency, lineId }: { currency: Currency; lineId: string | null },
+): Line[] => {
   const { minor } = part
-  const bank = `A:bank:${currency}`
+  const bank = { code: `A:bank:${currency}`, line: lineId }
   if (part.kind === 'charge')
     return [
       { code: `E:bank_charge:${currency}`, minor },
-      { code: bank, minor: -minor },
+      { ...bank, minor: -minor },
+    ]
+  if (part.kind === 'payout')
+    return [
+      // What the project has received stays the same: only what it holds is less.
+      { project: part.projectId, minor, local: 0, gifts: 0 },
+      { ...bank, minor: -minor },
     ]
   if (part.kind === 'unallocated')
     return [
-      { code: bank, minor },
+      { ...bank, minor },
       { code: `L:unallocated:${currency}`, minor: -minor },
     ]
   const fee = { code: `E:psp_fee:${part.provider}:${currency}`, minor: part.feeMinor }
   return [
-    { code: bank, minor },
+    { ...bank, minor },
     ...(part.feeMinor > 0 ? [fee] : []),
     { code: `A:psp:${part.provider}:${currency}`, minor: -(minor + part.feeMinor) },
   ]

@@ -3,7 +3,8 @@ import * as statementCalls from '@lignum/contract/giving/banking/bank-statements
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
 import { readPage } from '#kit/lists/read-page'
-import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
+import type { BankingDeps } from './banking.deps.ts'
+import { bankMonthsRoutes } from './months/bank-months.routes.ts'
 import { presentBankAccount } from './statements/bank-account.present.ts'
 import { listBankAccounts } from './statements/bank-accounts.reads.ts'
 import { presentProposals } from './bank-line.present.ts'
@@ -18,8 +19,9 @@ import { showBankLine, showBankLines } from './show-bank-lines.ts'
 import { undoBankLine } from './undo-bank-line.ts'
 
 /** The calls about bank statements and their lines. */
-export const bankingRoutes = (app: FastifyInstance, deps: Pick<ReceiptsDeps, 'db' | 'clock' | 'seal'>) => {
+export const bankingRoutes = (app: FastifyInstance, deps: BankingDeps) => {
   const { db } = deps
+  bankMonthsRoutes(app, deps)
   serve(app, statementCalls.saveBankAccount, async ({ request, by }) =>
     presentBankAccount(await saveBankAccount(deps, by, request)),
   )

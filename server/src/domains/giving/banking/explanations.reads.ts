@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Currency } from '@lignum/contract/core/money'
 import type { BankingDb, BankingTx } from './banking.tables.ts'
 
 /** Whether bank money under this reference was entered for the pledge without a bank line, and not taken back. */
@@ -38,7 +39,9 @@ export const listPartsOf = (db: BankingDb, explanationIds: readonly string[]) =>
     .leftJoin('pledge_receipts', 'pledge_receipts.id', 'bank_parts.pledge_receipt_id')
     .leftJoin('pledges', 'pledges.id', 'pledge_receipts.pledge_id')
     .select(['bank_parts.explanation_id', 'bank_parts.kind', 'bank_parts.amount_minor', 'bank_parts.fee_minor'])
+    .leftJoin('project_cards', 'project_cards.id', 'bank_parts.project_id')
     .select(['bank_parts.provider', 'pledges.id as pledge_id', 'pledges.code as pledge_code'])
+    .select(['bank_parts.refund_id', 'project_cards.name as project_name'])
     .where('bank_parts.explanation_id', '=', sql<string>`any(${explanationIds}::uuid[])`)
     .orderBy('bank_parts.explanation_id')
     .orderBy('bank_parts.part_no')
@@ -60,4 +63,21 @@ export const listPledgesToPreview = (db: BankingDb, ids: readonly string[]) =>
     .innerJoin('project_cards', 'project_cards.id', 'pledges.project_id')
     .select(['pledges.id', 'pledges.project_id', 'pledges.currency', 'project_cards.name as project_name'])
     .where('pledges.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+
+export const isKnownProject = async (db: BankingDb, id: string): Promise<boolean> => {
+  const found = await db.selectFrom('project_cards').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
+/** What projects hold, about a second late, for people to look at before money is taken from them. */
+export const listHeld = (db: BankingDb, projectIds: readonly string[], currency: Currency) =>
+  db
+    .selectFrom('project_cards')
+    .leftJoin('ledger_accounts', (join) =>
+      join.onRef('ledger_accounts.project_id', '=', 'project_cards.id').on('ledger_accounts.currency', '=', currency),
+    )
+    .leftJoin('ledger_checkpoints', 'ledger_checkpoints.account_id', 'ledger_accounts.id')
+    .select(['project_cards.id', 'project_cards.name', 'ledger_checkpoints.balance_minor'])
+    .where('project_cards.id', '=', sql<string>`any(${projectIds}::uuid[])`)
     .execute()

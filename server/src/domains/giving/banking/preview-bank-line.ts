@@ -1,13 +1,18 @@
 import type { HandlerResult, ParsedRequestOf } from '@lignum/contract/core/call'
 import type { previewBankLine as previewCall } from '@lignum/contract/giving/banking/bank-lines'
+import type { Currency } from '@lignum/contract/core/money'
 import { toMajor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
 import type { Line } from '../ledger/ledger.writes.ts'
 import { linesOfBankMoney } from '../pledges/receive-at-bank.ts'
+import { linesOfDone } from '../refunds/finish-refund.ts'
+import { findRefund } from '../refunds/refunds.reads.ts'
 import { type BankPart, linesOfPart, refusalOfParts } from './bank-parts.policy.ts'
-import { findLineToPreview, listPledgesToPreview } from './explanations.reads.ts'
+import { findLineToPreview, listHeld, listPledgesToPreview } from './explanations.reads.ts'
 import { bankPartsOf } from './read-bank-parts.policy.ts'
+
+type Subjects = Awaited<ReturnType<typeof subjectsOf>>
 
 /** The postings that an explanation would make, from the same functions that make them. */
 export const previewBankLine = async (
@@ -19,22 +24,54 @@ export const previewBankLine = async (
   if (!line) throw new Refusal('not-found')
   const refused = refusalOfParts(line.amount_minor, parts)
   if (refused) throw new Refusal(refused, { field: 'parts' })
-  const ids = parts.flatMap((part) => (part.kind === 'pledge' ? [part.pledgeId] : []))
-  const pledges = new Map((await listPledgesToPreview(db, ids)).map((pledge) => [pledge.id, pledge]))
-  const projects = new Map([...pledges.values()].map((pledge) => [pledge.project_id, pledge.project_name]))
-  const linesOf = (part: BankPart): Line[] => {
-    if (part.kind !== 'pledge') return linesOfPart(part, line.currency)
-    const pledge = pledges.get(part.pledgeId)
-    if (!pledge) throw new Refusal('not-found')
-    if (pledge.currency !== line.currency) throw new Refusal('giving.bank-part-currency', { field: 'parts' })
-    return linesOfBankMoney({ currency: line.currency, project: pledge.project_id, minor: part.minor, local: 0 })
-  }
-  const shown = (posting: Line) =>
-    'project' in posting
-      ? { account: `L:project:${posting.project}:${line.currency}`, name: projects.get(posting.project) ?? null }
-      : { account: posting.code, name: null }
+  const { currency } = line
+  const subjects = await subjectsOf(db, parts, currency)
+  const postings = parts.flatMap((part) => linesOf(part, subjects, currency))
   return {
-    currency: line.currency,
-    postings: parts.flatMap(linesOf).map((posting) => ({ ...shown(posting), amount: toMajor(posting.minor) })),
+    currency,
+    postings: postings.map((posting) => ({ ...shown(posting, subjects, currency), amount: toMajor(posting.minor) })),
+  }
+}
+
+/** What the shares name: pledges, projects with what they hold, and refunds. */
+const subjectsOf = async (db: BaseDeps['db'], parts: readonly BankPart[], currency: Currency) => {
+  const pledgeIds = parts.flatMap((part) => (part.kind === 'pledge' ? [part.pledgeId] : []))
+  const projectIds = parts.flatMap((part) => ('projectId' in part ? [part.projectId] : []))
+  const pledges = new Map((await listPledgesToPreview(db, pledgeIds)).map((pledge) => [pledge.id, pledge]))
+  const projects = new Map((await listHeld(db, projectIds, currency)).map((project) => [project.id, project]))
+  const [only] = parts
+  const refund = only?.kind === 'refund' ? await findRefund(db, only.refundId) : undefined
+  const names = new Map([
+    ...[...pledges.values()].map((pledge) => [pledge.project_id, pledge.project_name] as const),
+    ...[...projects].map(([projectId, { name }]) => [projectId, name] as const),
+  ])
+  return { pledges, projects, refund, names }
+}
+
+const linesOf = (part: BankPart, { pledges, projects, refund }: Subjects, currency: Currency): Line[] => {
+  if (part.kind === 'refund') return refundLines(refund, part.minor, currency)
+  if ('projectId' in part && !projects.has(part.projectId))
+    throw new Refusal('giving.project-unknown', { field: 'parts' })
+  if (part.kind === 'gift') return linesOfBankMoney({ currency, project: part.projectId, minor: part.minor, local: 0 })
+  if (part.kind !== 'pledge') return linesOfPart(part, { currency, lineId: null })
+  const pledge = pledges.get(part.pledgeId)
+  if (!pledge) throw new Refusal('not-found')
+  if (pledge.currency !== currency) throw new Refusal('giving.bank-part-currency', { field: 'parts' })
+  return linesOfBankMoney({ currency, project: pledge.project_id, minor: part.minor, local: 0 })
+}
+
+const refundLines = (refund: Subjects['refund'], minor: number, currency: Currency): Line[] => {
+  const fits = refund?.state === 'manual' && refund.currency === currency && refund.amount_minor === minor
+  if (!fits) throw new Refusal('giving.bank-refund-differs', { field: 'parts' })
+  return linesOfDone(refund, '')
+}
+
+const shown = (posting: Line, { projects, names }: Subjects, currency: Currency) => {
+  if (!('project' in posting)) return { account: posting.code, name: null, held: null }
+  const project = posting.minor > 0 ? projects.get(posting.project) : undefined
+  return {
+    account: `L:project:${posting.project}:${currency}`,
+    name: names.get(posting.project) ?? null,
+    held: project ? toMajor(-(project.balance_minor ?? 0)) : null,
   }
 }

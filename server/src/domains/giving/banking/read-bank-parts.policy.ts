@@ -13,6 +13,12 @@ export const bankPartsOf = (given: readonly GivenPart[]): BankPart[] =>
     if (part.kind === 'pledge') return { kind: 'pledge', minor, pledgeId: part.pledgeId, closesShort: part.closesShort }
     if (part.kind === 'settlement')
       return { kind: 'settlement', minor, feeMinor: centsOf(part.fee), provider: part.provider }
+    if (part.kind === 'gift') {
+      const { projectId, firstName, lastName, email } = part
+      return { kind: 'gift', minor, projectId, donor: { firstName, lastName, email } }
+    }
+    if (part.kind === 'payout') return { kind: 'payout', minor, projectId: part.projectId }
+    if (part.kind === 'refund') return { kind: 'refund', minor, refundId: part.refundId }
     return { kind: part.kind, minor }
   })
 

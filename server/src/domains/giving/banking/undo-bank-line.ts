@@ -7,11 +7,12 @@ import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
 import { reverseTransaction } from '../ledger/ledger.writes.ts'
-import { lockPledge } from '../pledges/pledges.writes.ts'
+import { lockPledge, movePledge } from '../pledges/pledges.writes.ts'
 import { takeBackBankMoney } from '../pledges/take-back-bank-money.ts'
 import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
 import type { BankingTx } from './banking.tables.ts'
 import { findExplanation, listParts, lockBankLine, setQueued, setUndone } from './explanations.writes.ts'
+import { isInClosedMonth } from './months/bank-months.writes.ts'
 
 /** Reverses the postings of an explanation and puts the line back into the queue. Not by the person who confirmed it. */
 export const undoBankLine = (
@@ -27,11 +28,14 @@ export const undoBankLine = (
     if (!explanation || line.version !== version) throw new Refusal('giving.bank-line-changed')
     if (explanation.confirmed_by === actorId) throw new Refusal('giving.bank-undo-own')
     const parts = await listParts(tx, explanation.id)
+    if (parts.some(({ refund_id }) => refund_id !== null)) throw new Refusal('giving.bank-undo-refund')
+    if (await isInClosedMonth(tx, line.currency, explanation.id)) throw new Refusal('giving.bank-month-closed')
     await lockPledgesOf(tx, parts)
     for (const { pledge_receipt_id: receiptId, ledger_key: ofKey } of byProject(parts)) {
       if (receiptId) await takeBackBankMoney(tx, { receiptId, reason, day: dayInJamaica(now), actorId })
-      else await reverseTransaction(tx, { kind: 'bank_undo', key: `${ofKey}:undone`, ofKey })
+      else await reverseTransaction(tx, { kind: 'bank_undo', key: `${ofKey}:undone`, ofKey, undoes: true })
     }
+    await rejectNewPledges(tx, parts, { reason, actorId })
     await setUndone(tx, explanation.id, { undone_by: actorId, undone_at: now, undo_reason: reason })
     await setQueued(tx, id, { actorId, at: now })
     await recordAudit(tx, by, [
@@ -47,6 +51,12 @@ const lockPledgesOf = async (tx: BankingTx, parts: Parts) => {
   const ids = parts.flatMap(({ pledge_id }) => pledge_id ?? []).toSorted()
   if (ids.length > 0) await enterReceiptSeries(tx)
   for (const id of ids) await lockPledge(tx, id)
+}
+
+/** A pledge that was created from the line is nobody's promise, so nothing is expected for it. */
+const rejectNewPledges = async (tx: BankingTx, parts: Parts, why: { reason: string; actorId: string }) => {
+  for (const { pledge_id: id, is_new_pledge } of parts)
+    if (id && is_new_pledge) await movePledge(tx, { id, status: 'Unfulfilled' }, { to: 'Rejected', ...why })
 }
 
 const byProject = (parts: Parts): Parts =>

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { downloadBankMonth } from '@lignum/contract/giving/banking/bank-months'
 import * as contract from '@lignum/contract/giving/receipts'
 import type { FastifyInstance } from 'fastify'
+import { findNames } from '#domains/accounts'
 import { recordAudit } from '#domains/audit'
 import { findCompanyName, requireCompany } from '#domains/company'
 import { transact } from '#kit/database/database'
@@ -12,11 +14,13 @@ import type { RateRule } from '#kit/security/rate-limit'
 import { Refusal } from '#kit/values/refusal'
 import type { DocumentsDeps } from './documents.deps.ts'
 import { claimGuestGifts } from '../pledges/claim-guest-gifts.ts'
+import { differencesOfMonth, readBankMonths } from '../banking/months/read-bank-months.ts'
+import { drawBankMonth } from './draw-bank-month.ts'
 import { drawCompanyStatement, drawStatement } from './draw-statement.ts'
 import { judgeReceipt } from '../receipts/judge-receipt.ts'
 import { makeCompanyStatement } from './make-company-statement.ts'
 import { makeStatement, type Statement } from './make-statement.ts'
-import { type PrintedReceipt, printReceipt } from './print-receipt.ts'
+import { printReceipt } from './print-receipt.ts'
 import { findReceipt } from './printed-receipts.reads.ts'
 
 const verifying: RateRule = { name: 'verify-receipt', times: 60, perSeconds: 60, whenUnknown: 'pass' }
@@ -38,12 +42,12 @@ export const documentsRoutes = (app: FastifyInstance, deps: DocumentsDeps) => {
     return { fileName, fileBase64String: bytes.toString('base64') }
   })
   serveFile(app, contract.downloadReceiptForInvestor, async ({ request, caller }) =>
-    asFile(await ownReceipt(caller, request.id)),
+    pdfFile(await ownReceipt(caller, request.id)),
   )
   serveFile(app, contract.downloadReceiptForAdmin, async ({ request, by }) => {
     const row = await findReceipt(deps.db, request.id)
     if (!row) throw new Refusal('not-found')
-    return asFile(await printReceipt(deps, row, by))
+    return pdfFile(await printReceipt(deps, row, by))
   })
   serveFile(app, contract.downloadReceiptByLink, async ({ request }) => {
     const giftId = deps.orderLinks.read(request.link)
@@ -52,12 +56,13 @@ export const documentsRoutes = (app: FastifyInstance, deps: DocumentsDeps) => {
     await deps.limits.take(printing, giftId)
     const row = await findReceipt(deps.db, giftId)
     if (!row) throw new Refusal('not-found')
-    return asFile(await printReceipt(deps, row))
+    return pdfFile(await printReceipt(deps, row))
   })
   serve(app, contract.verifyReceipt, ({ request }) => judgeReceipt(deps, request.receiptNumber), {
     before: ({ address }) => deps.limits.take(verifying, address),
   })
   statementRoutes(app, deps)
+  bankMonthRoutes(app, deps)
 }
 
 const statementRoutes = (app: FastifyInstance, { db, limits }: Pick<DocumentsDeps, 'db' | 'limits'>) => {
@@ -71,7 +76,7 @@ const statementRoutes = (app: FastifyInstance, { db, limits }: Pick<DocumentsDep
     await claimGuestGifts(db, actor)
     const donor = `${actor.firstName} ${actor.lastName}`
     const bytes = await drawStatement(donor, await makeStatement(db, actor.id, request))
-    return asFile({ fileName: `lignum-statement-${request.from}-${request.to}.pdf`, bytes })
+    return pdfFile({ fileName: `lignum-statement-${request.from}-${request.to}.pdf`, bytes })
   })
   serveFile(app, contract.downloadCompanyStatement, async ({ request: { from, to }, by, caller }) => {
     const actor = await signedIn(caller)
@@ -81,9 +86,20 @@ const statementRoutes = (app: FastifyInstance, { db, limits }: Pick<DocumentsDep
     const bytes = await drawCompanyStatement(name, await makeCompanyStatement(db, companyId, { from, to }))
     const read = { event: 'Queried', entity: 'Company', entityId: companyId, field: 'statement' } as const
     await transact(db, (tx) => recordAudit(tx, by, [{ ...read, new: `${from} to ${to}` }]))
-    return asFile({ fileName: `lignum-gifts-received-${from}-${to}.pdf`, bytes })
+    return pdfFile({ fileName: `lignum-gifts-received-${from}-${to}.pdf`, bytes })
   })
 }
+
+/** A closed month of a bank account. */
+const bankMonthRoutes = (app: FastifyInstance, { db, clock }: Pick<DocumentsDeps, 'db' | 'clock'>) =>
+  serveFile(app, downloadBankMonth, async ({ request: { currency, month } }) => {
+    const found = (await readBankMonths(db, currency, clock.now())).find((one) => one.month === month)
+    if (found?.state !== 'closed' || !found.row) throw new Refusal('not-found')
+    const { entered_by, closed_by } = found.row
+    const names = await findNames(db, [entered_by, closed_by ?? entered_by])
+    const bytes = await drawBankMonth({ month: found, differences: await differencesOfMonth(db, found), names })
+    return pdfFile({ fileName: `lignum-bank-${currency}-${month}.pdf`, bytes })
+  })
 
 const presentStatement = ({ lines, totals, totalInJmdMinor }: Statement) => ({
   lines: lines.map((line) => ({
@@ -106,7 +122,7 @@ const signedIn = async (caller: Caller) => {
   return actor
 }
 
-const asFile = ({ fileName, bytes }: PrintedReceipt): FileResponse => ({
+const pdfFile = ({ fileName, bytes }: { fileName: string; bytes: Buffer }): FileResponse => ({
   name: fileName,
   contentType: 'application/pdf',
   size: bytes.length,

@@ -10,6 +10,7 @@ export type LedgerTables =
   | 'ledger_keys'
   | 'ledger_entries'
   | 'ledger_checkpoints'
+  | 'bank_movements'
   | 'ledger_fold'
   | 'ledger_balances'
   | 'project_received'

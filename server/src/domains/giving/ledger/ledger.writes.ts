@@ -4,18 +4,31 @@ import type { LedgerDb, LedgerTx } from './ledger.tables.ts'
 
 /** One line of a posting, on an account by code or on a project's account. Debits are positive, credits negative. */
 export type Line = { minor: number } & (
-  | { code: string; /** Its value in JMD, if a receipt needs it. */ local?: number }
+  | {
+      code: string
+      /** Its value in JMD, if a receipt needs it. */
+      local?: number
+      /** On the account of the bank: the line of its statement. */
+      line?: string | null
+    }
   | { project: string; local: number; gifts?: number }
 )
 
-export type Posting = { kind: string; key: string; currency: Currency; lines: readonly Line[]; orderId?: string | null }
+export type Posting = {
+  kind: string
+  key: string
+  currency: Currency
+  lines: readonly Line[]
+  orderId?: string | null
+  /** When it happened, if not now: it decides in which month money at the bank counts. */
+  at?: Date
+}
 
 /** Appends one transaction to the ledger; null if its key was posted before. */
 export const postTransaction = async (tx: LedgerTx, p: Posting): Promise<string | null> => {
   const posted = await sql<{ id: string | null }>`
-    select post_transaction(${p.kind}, ${p.key}, ${p.currency}::currency, ${JSON.stringify(p.lines)}::jsonb, ${p.orderId ?? null}::uuid) as id`.execute(
-    tx,
-  )
+    select post_transaction(${p.kind}, ${p.key}, ${p.currency}::currency, ${JSON.stringify(p.lines)}::jsonb, ${p.orderId ?? null}::uuid,
+      coalesce(${p.at ?? null}::timestamptz, clock_timestamp())) as id`.execute(tx)
   return posted.rows[0]?.id ?? null
 }
 
@@ -46,13 +59,20 @@ export const foldLedger = async (db: LedgerDb, step = foldStep): Promise<number>
   }
 }
 
+type Reversal = {
+  kind: string
+  key: string
+  ofKey: string
+  /** It was posted by mistake: money at the bank is then taken out of the month in which it was counted. */
+  undoes?: boolean
+}
+
 /** Posts the reversal of the transaction with key `ofKey`; null if it was reversed before. */
 export const reverseTransaction = async (
   tx: LedgerTx,
-  { kind, key, ofKey }: { kind: string; key: string; ofKey: string },
+  { kind, key, ofKey, undoes = false }: Reversal,
 ): Promise<string | null> => {
-  const posted = await sql<{ id: string | null }>`select reverse_transaction(${kind}, ${key}, ${ofKey}) as id`.execute(
-    tx,
-  )
+  const posted = await sql<{ id: string | null }>`
+    select reverse_transaction(${kind}, ${key}, ${ofKey}, ${undoes}::boolean) as id`.execute(tx)
   return posted.rows[0]?.id ?? null
 }

@@ -94,6 +94,13 @@ export const setVoided = async (tx: PaymentsTx, attempt: Attempt, now: Date) => 
   if (await moveOrder(tx, attempt.order_id, move)) await returnLines(tx, attempt.order_id)
 }
 
+/** The money of an order under review went back. Its cart is free again. */
+export const setReturned = async (tx: PaymentsTx, orderId: string) => {
+  await lockOrder(tx, orderId)
+  const move = { from: ['VerificationRequested'], to: 'Canceled', cause: 'refunded' } as const
+  if (await moveOrder(tx, orderId, move)) await freeCart(tx, orderId)
+}
+
 type Ending = 'declined' | 'canceled' | 'expired'
 
 /**

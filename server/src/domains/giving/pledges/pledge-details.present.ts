@@ -31,6 +31,7 @@ export const presentPledgeDetails = (parts: PledgeParts, reader: Reader): Pledge
     left: toMajor(leftOf(pledge)),
     pledgeDate: pledge.created_at.toISOString(),
     reason: parts.reason,
+    declinedDate: pledge.declined_at?.toISOString() ?? null,
     project: { id: pledge.project_id, name: pledge.project_name },
     pledger: pledgerOf(pledge),
     actions: possibleActions({ status: pledge.status, receivedMinor: pledge.received_minor }),

@@ -28,6 +28,7 @@ export const presentTracked = (row: PledgeRow, bank: BankDetails, methods: Payme
       ? bankInstructionsFor(bank, { code: row.code, currency: row.currency, leftMinor: leftOf(row) })
       : null,
   methods,
+  isDeclined: row.declined_at !== null,
 })
 
 type ListedPledge = HandlerResult<typeof getPledgesListByFilter>['results'][number]
@@ -44,9 +45,14 @@ export const presentPledge = (row: PledgeRow, names: ReadonlyMap<string, string>
   currency: row.currency,
   userName: row.user_id ? (names.get(row.user_id) ?? null) : null,
   status: row.status,
+  pledgeDate: row.created_at.toISOString(),
+})
+
+/** A pledge in an export, with contact details: the export is recorded, the list is not. */
+export const presentExportedPledge = (row: PledgeRow, names: ReadonlyMap<string, string>) => ({
+  ...presentPledge(row, names),
   phoneNumber: row.phone_number,
   email: row.email,
-  pledgeDate: row.created_at.toISOString(),
 })
 
 export const presentPledgeTotals = (rows: Awaited<ReturnType<typeof sumPledges>>) =>

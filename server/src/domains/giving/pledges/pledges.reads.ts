@@ -1,6 +1,6 @@
 import { mostSummed } from '@lignum/contract/giving/list-totals'
-import { pledgeStatus } from '@lignum/contract/giving/pledges'
-import { sql } from 'kysely'
+import { type PledgeQueue, pledgeStatus } from '@lignum/contract/giving/pledges'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { type PageRequest, planList } from '#kit/lists/list-filter'
@@ -16,6 +16,7 @@ const pledges = (db: PledgesDb) =>
     .select(['pledges.first_name', 'pledges.last_name', 'pledges.company_name', 'pledges.pledger_name'])
     .select(['pledges.email', 'pledges.phone_number', 'pledges.currency', 'pledges.total_minor', 'pledges.wants_news'])
     .select(['pledges.received_minor', 'pledges.status', 'pledges.created_at', 'pledges.request_hash'])
+    .select('pledges.declined_at')
     .select('project_cards.name as project_name')
 export type PledgeRow = Awaited<ReturnType<ReturnType<typeof pledges>['executeTakeFirstOrThrow']>>
 
@@ -44,24 +45,33 @@ const pledgeFields = listFields<PledgesDb, 'pledges' | 'project_cards'>(
   { order: [{ field: 'PledgeDate', ascending: false }], key: 'pledges.id' },
 )
 
-export const listPledges = (db: PledgesDb, request: PageRequest) =>
-  selectPage(pledges(db), planList(pledgeFields, request))
+export type PledgeListRequest = PageRequest & { readonly queue: PledgeQueue; readonly overdueBefore: Date }
 
-export const countPledges = (db: PledgesDb, request: PageRequest): Promise<number> =>
+const inQueue = ({ queue, overdueBefore }: PledgeListRequest): RawBuilder<SqlBool> => {
+  if (queue === 'Overdue') return sql`(pledges.status = 'Unfulfilled' and pledges.created_at < ${overdueBefore})`
+  return queue === 'Declined' ? sql`(pledges.status = 'Unfulfilled' and pledges.declined_at is not null)` : sql`true`
+}
+
+export const listPledges = (db: PledgesDb, request: PledgeListRequest) =>
+  selectPage(pledges(db).where(inQueue(request)), planList(pledgeFields, request))
+
+export const countPledges = (db: PledgesDb, request: PledgeListRequest): Promise<number> =>
   countRows(
     db,
     db
       .selectFrom('pledges')
       .innerJoin('project_cards', 'project_cards.id', 'pledges.project_id')
+      .where(inQueue(request))
       .where(planList(pledgeFields, request).where),
   )
 
 /** What was promised and received by the pledges that match, for each currency; null above the limit. */
-export const sumPledges = async (db: PledgesDb, request: PageRequest) => {
+export const sumPledges = async (db: PledgesDb, request: PledgeListRequest) => {
   const matching = db
     .selectFrom('pledges')
     .innerJoin('project_cards', 'project_cards.id', 'pledges.project_id')
     .select(['pledges.currency', 'pledges.total_minor', 'pledges.received_minor'])
+    .where(inQueue(request))
     .where(planList(pledgeFields, request).where)
     .limit(mostSummed + 1)
   const sums = await db

@@ -8,13 +8,16 @@ import { serve } from '#kit/http/serve'
 import { readPage } from '#kit/lists/read-page'
 import { knownAs } from '#kit/security/by'
 import type { RateRule } from '#kit/security/rate-limit'
+import { after, days } from '#kit/values/clock'
 import type { GuestWatch } from '../payments/admit-guest.ts'
 import type { BeginDeps } from '../payments/payments.deps.ts'
 import type { PledgesDeps } from './pledges.deps.ts'
 import { beginPledgePayment } from './begin-pledge-payment.ts'
 import { changePledgeStatus } from './change-pledge-status.ts'
+import { declinePledge } from './follow-up/decline-pledge.ts'
+import { overdueAfter } from './follow-up/reminder.policy.ts'
 import { makePledge } from './make-pledge.ts'
-import { presentPledge, presentPledgeTotals } from './pledge.present.ts'
+import { presentExportedPledge, presentPledge, presentPledgeTotals } from './pledge.present.ts'
 import { countPledges, listPledges, type PledgeRow, sumPledges } from './pledges.reads.ts'
 import { readPledgeDetails } from './read-pledge-details.ts'
 import { trackPledge } from './track-pledge.ts'
@@ -32,29 +35,41 @@ export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & PledgesDep
   serve(app, contract.trackPledge, ({ request }) => trackPledge(deps, request.code), {
     before: ({ address }) => deps.limits.take(tracking, address),
   })
+  serve(app, contract.declinePledge, ({ request, by }) => declinePledge(deps, by, request.code), {
+    before: ({ address }) => deps.limits.take(tracking, address),
+  })
   serve(app, contract.beginPledgePayment, ({ request, caller }) => beginPledgePayment(deps, caller.address, request))
   serve(app, getPledgeDetails, ({ request, by }) => readPledgeDetails(deps, by, request.id))
   serve(app, contract.changePledgeStatus, ({ request, by }) => changePledgeStatus(deps, by, request))
 
-  const show = async (rows: readonly PledgeRow[]) => {
-    const names = await findNames(
+  const namesIn = (rows: readonly PledgeRow[]) =>
+    findNames(
       db,
       rows.flatMap((row) => row.user_id ?? []),
     )
+  const show = async (rows: readonly PledgeRow[]) => {
+    const names = await namesIn(rows)
     return rows.map((row) => presentPledge(row, names))
   }
+  const withAge = <Request>(request: Request) => ({
+    ...request,
+    overdueBefore: after(deps.clock.now(), -days(overdueAfter)),
+  })
   serve(app, contract.getPledgesListByFilter, ({ request }) =>
-    readPage(request, { rows: listPledges(db, request), count: countPledges(db, request), show }),
+    readPage(request, { rows: listPledges(db, withAge(request)), count: countPledges(db, withAge(request)), show }),
   )
   serve(app, getPledgeTotalsByFilter, async ({ request }) => ({
-    totals: presentPledgeTotals(await sumPledges(db, request)),
+    totals: presentPledgeTotals(await sumPledges(db, withAge(request))),
   }))
   serveExport(app, db, contract.exportPledges, {
     entity: 'Pledge',
     columns: exportedColumns,
     money: { currency: 'currency', amounts: ['totalPledge', 'amountReceived'] },
-    read: (request) => listPledges(db, request),
-    show,
+    read: (request) => listPledges(db, withAge(request)),
+    show: async (rows) => {
+      const names = await namesIn(rows)
+      return rows.map((row) => presentExportedPledge(row, names))
+    },
   })
 }
 

@@ -2,13 +2,14 @@ import type { PledgeStatus } from '@lignum/contract/giving/pledges'
 import { sql } from 'kysely'
 import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
 import type { NewRow } from '../base.tables.ts'
+import { firstReminder } from './follow-up/reminder.policy.ts'
 import type { PledgesDb, PledgesTx } from './pledges.tables.ts'
 
 /** Inserts a pledge; undefined if a pledge with the same request key exists. */
 export const insertPledge = async (tx: PledgesTx, pledge: NewRow<'pledges'>): Promise<string | undefined> => {
   const row = await tx
     .insertInto('pledges')
-    .values(pledge)
+    .values({ ...pledge, remind_at: sql<Date>`clock_timestamp() + make_interval(days => ${firstReminder}::int)` })
     .onConflict((c) => c.column('request_key').doNothing())
     .returning('id')
     .executeTakeFirst()

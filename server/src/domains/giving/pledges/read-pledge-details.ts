@@ -8,6 +8,7 @@ import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
 import { type PledgeParts, presentPledgeDetails } from './pledge-details.present.ts'
+import { reminderKeys } from './follow-up/mail-reminders.ts'
 import { findReversal, listPaymentsOfPledge, listPledgeEvents, listWaitingMoney } from './pledge-details.reads.ts'
 import { isReversalOpen } from './reverse-pledge.ts'
 import { findPledge } from './pledges.reads.ts'
@@ -34,7 +35,11 @@ const partsOf = async (db: Db, now: Date, id: string): Promise<PledgeParts | nul
     findReversal(db, id),
   ])
   const receipts = money.flatMap(({ bank_receipt }) => bank_receipt ?? [])
-  const mails = await listMails(db, [`pledge:${id}`, ...receipts.map((number) => `receipt:${number}`)])
+  const mails = await listMails(db, [
+    `pledge:${id}`,
+    ...reminderKeys(id),
+    ...receipts.map((number) => `receipt:${number}`),
+  ])
   const at = state?.reversal_at ?? null
   const isOpen = pledge.status !== 'Reversed' && isReversalOpen(at, now)
   const reversal = isOpen && state && at ? { ...state, reversal_at: at } : null

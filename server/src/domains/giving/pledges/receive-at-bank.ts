@@ -3,6 +3,7 @@ import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import type { Currency } from '@lignum/contract/core/money'
 import type { changePledgeStatus } from '@lignum/contract/giving/pledges'
 import { after, days } from '#kit/values/clock'
+import { startOfDay } from '#kit/values/local-day'
 import { convertMinor, toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
@@ -29,6 +30,8 @@ export type BankMoney = {
   readonly valueDate: string
   /** The reason for closing the pledge although money is missing; null to leave it open. */
   readonly closesShort: string | null
+  /** The line of the bank statement, if it is booked from one. */
+  readonly lineId?: string
 }
 
 /** Validates the bank statement entry that a person typed. */
@@ -75,11 +78,11 @@ export const bankMoneyKey = (
   { account, reference }: Pick<BankMoney, 'account' | 'reference'>,
 ): string => `pledge:${pledgeId}:${account}:${reference}`
 
-type BankPosting = { currency: Currency; project: string; minor: number; local: number }
+type BankPosting = { currency: Currency; project: string; minor: number; local: number; lineId?: string | undefined }
 
 /** What is posted for bank money of a pledge. */
-export const linesOfBankMoney = ({ currency, project, minor, local }: BankPosting): Line[] => [
-  { code: `A:bank:${currency}`, minor },
+export const linesOfBankMoney = ({ currency, project, minor, local, lineId }: BankPosting): Line[] => [
+  { code: `A:bank:${currency}`, minor, line: lineId ?? null },
   { project, minor: -minor, local, gifts: 1 },
 ]
 
@@ -96,7 +99,8 @@ export const receiveAtBank = async (
     kind: 'pledge',
     key: bankMoneyKey(id, money),
     currency,
-    lines: linesOfBankMoney({ currency, project, minor, local }),
+    lines: linesOfBankMoney({ currency, project, minor, local, lineId: money.lineId }),
+    at: startOfDay(valueDate),
   })
   if (!transactionId) throw new Refusal('giving.bank-reference-used', { field: 'bankReference' })
   const receiptId = await insertPledgeReceipt(tx, {

@@ -34,7 +34,7 @@ export const takeBackBankMoney = async (tx: PledgesTx, { receiptId, reason, day,
     amount_minor: -minor,
     local_minor: -local,
     value_date: day,
-    transaction_id: await reverseTransaction(tx, { kind: 'pledge_reversal', key, ofKey }),
+    transaction_id: await reverseTransaction(tx, { kind: 'pledge_reversal', key, ofKey, undoes: true }),
     entered_by: actorId,
   })
   await voidBankReceipt(tx, receiptId, reason)

@@ -1,7 +1,8 @@
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
+import { startOfDay } from '#kit/values/local-day'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import type { RefundsDeps } from './refunds.deps.ts'
-import { postTransaction, reverseTransaction } from '../ledger/ledger.writes.ts'
+import { type Line, postTransaction, reverseTransaction } from '../ledger/ledger.writes.ts'
 import { sharesOf } from './refund-shares.policy.ts'
 import { listLeft, listShares, sumRefunded } from './refunds.reads.ts'
 import { addRefundedUnallocated, type LockedOrder, setRefund } from './refunds.writes.ts'
@@ -11,31 +12,47 @@ import { type RefundContext, nextState } from './with-refund.ts'
 /** Identifies the finished refund: the provider's refund id, or the reference that staff typed. */
 type KnownBy = { readonly provider_refund_id: string } | { readonly hand_reference: string }
 
+/** Our own transfer that paid the refund, in place of the provider. */
+type Transfer = { readonly lineId: string; readonly day: string }
+
+/** The key of the booking in the ledger. */
+export const refundDoneKey = (id: string): string => `refund:${id}:done`
+
 /** Marks the refund as succeeded and books it. */
 export const finishRefund = async (
   deps: Pick<ReceiptsDeps, 'clock' | 'seal'>,
   context: RefundContext,
   knownBy: KnownBy,
+  transfer: Transfer | null = null,
 ): Promise<void> => {
   const { tx, refund } = context
   await setRefund(tx, refund.id, { state: nextState(refund, 'succeed'), ...knownBy })
-  await bookDone(deps, context)
+  await bookDone(deps, context, transfer)
 }
+
+type Owed = Pick<RefundContext['refund'], 'provider' | 'currency' | 'amount_minor'>
+
+/** What is posted when a refund is paid. */
+export const linesOfDone = ({ provider, currency, amount_minor: minor }: Owed, lineId: string | null): Line[] => [
+  { code: `L:refund_payable:${provider}:${currency}`, minor },
+  lineId === null
+    ? { code: `A:psp:${provider}:${currency}`, minor: -minor }
+    : { code: `A:bank:${currency}`, minor: -minor, line: lineId },
+]
 
 /** Books the payment of what we owed and updates the order, or the unallocated capture. */
 export const bookDone = async (
   { clock, seal }: Pick<ReceiptsDeps, 'clock' | 'seal'>,
   { tx, order, refund }: RefundContext,
+  transfer: Transfer | null = null,
 ): Promise<void> => {
   await postTransaction(tx, {
-    kind: 'refund_done',
-    key: `refund:${refund.id}:done`,
+    kind: transfer ? 'bank_refund' : 'refund_done',
+    key: refundDoneKey(refund.id),
     currency: refund.currency,
     orderId: refund.order_id,
-    lines: [
-      { code: `L:refund_payable:${refund.provider}:${refund.currency}`, minor: refund.amount_minor },
-      { code: `A:psp:${refund.provider}:${refund.currency}`, minor: -refund.amount_minor },
-    ],
+    lines: linesOfDone(refund, transfer?.lineId ?? null),
+    ...(transfer && { at: startOfDay(transfer.day) }),
   })
   const { amount_minor: minor, reason } = refund
   if (!order) return void (await addRefundedUnallocated(tx, refund, minor))

@@ -12,6 +12,7 @@ import { foldLedger } from '../ledger/ledger.writes.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { applyRefund } from './apply-refund.ts'
 import { approveRefund as approve } from './approve-refund.ts'
+import { endReturnedOrders } from './end-returned-orders.ts'
 import { submitRefund } from './submit-refund.ts'
 
 const world = await openWorld()
@@ -165,6 +166,24 @@ test('only finance can request a refund of unallocated money; administrators can
   for (const person of [administrator, investor])
     await expect(person.call(requestParkedRefund, { ...fygaro, transactionId })).rejects.toMatchObject({ status: 403 })
   await expect(world.visitor(requestParkedRefund, { ...fygaro, transactionId })).rejects.toMatchObject({ status: 401 })
+})
+
+test('an order under review because of a wrong amount ends once all its money is refunded', async () => {
+  const order = await addOrder(db, { gifts: [{ projectId: project, minor: 5_000 }] })
+  const [first, second] = [captureOf(order, { amountMinor: 4_000 }), captureOf(order, { amountMinor: 4_100 })]
+  await applyCaptures(db, deps.seal, [first])
+  await applyCaptures(db, deps.seal, [second])
+  const statusAfter = async (transactionId: string) => {
+    const { id } = await requester.call(requestParkedRefund, { ...fygaro, transactionId })
+    await requester.call(approveRefund, { id })
+    await requester.call(completeManualRefund, { id, reference: `FYG-${transactionId}` })
+    await endReturnedOrders(deps)
+    return (await orderOf(order.orderId)).status
+  }
+  await endReturnedOrders(deps)
+  expect((await orderOf(order.orderId)).status).toBe('VerificationRequested')
+  expect(await statusAfter(first.providerTxnId)).toBe('VerificationRequested')
+  expect(await statusAfter(second.providerTxnId)).toBe('Canceled')
 })
 
 test('all ledger invariants hold afterwards', async () => {

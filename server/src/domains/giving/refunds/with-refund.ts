@@ -16,15 +16,17 @@ export const withRefund = async <T>(
   { db }: Pick<BaseDeps, 'db'>,
   id: string,
   work: (context: RefundContext) => Promise<T>,
-): Promise<T> =>
-  transact(db, async (tx) => {
-    const found = await findRefund(tx, id)
-    if (!found) throw new Refusal('not-found')
-    const order = await lockGift(tx, found.order_id, found)
-    const refund = await lockRefund(tx, id)
-    if (!refund) throw new Refusal('not-found')
-    return work({ tx, order, refund })
-  })
+): Promise<T> => transact(db, async (tx) => work(await openRefund(tx, id)))
+
+/** The same in a transaction that is running. */
+export const openRefund = async (tx: Tx, id: string): Promise<RefundContext> => {
+  const found = await findRefund(tx, id)
+  if (!found) throw new Refusal('not-found')
+  const order = await lockGift(tx, found.order_id, found)
+  const refund = await lockRefund(tx, id)
+  if (!refund) throw new Refusal('not-found')
+  return { tx, order, refund }
+}
 
 /** The state after this action; refused if the flow does not allow it. */
 export const nextState = (refund: LockedRefund, action: RefundAction): RefundState => {

@@ -13,5 +13,7 @@ export type BulkAction<Row> = {
   readonly done: (count: number) => string
   /** Why it is not done with a row, or null; without it, it is tried with each. */
   readonly refuses?: (row: Row) => string | null
-  readonly run: (row: Row) => Promise<Undo | null>
+  /** A reason is typed before it is done, once for all rows. */
+  readonly needsReason?: true
+  readonly run: (row: Row, reason: string) => Promise<Undo | null>
 }

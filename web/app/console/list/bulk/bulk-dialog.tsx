@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { startTransition, useState, useSyncExternalStore } from 'react'
+import { Button, Textarea } from '@mantine/core'
+import { startTransition, type SubmitEvent, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
@@ -20,24 +20,23 @@ type Props<Row> = {
   onClose: (done: number) => void
 }
 
-const tryWith = async <Row,>(action: BulkAction<Row>, row: Row) => {
+const tryWith = async <Row,>(action: BulkAction<Row>, row: Row, reason: string) => {
   const refusal = action.refuses?.(row)
   if (refusal) throw new NotDone(refusal)
-  return action.run(row)
+  return action.run(row, reason)
 }
 
 /** Asks, then shows what becomes of each row. It closes by itself when everything was done. */
 export function BulkDialog<Row>({ noun, action, rows, nameOf, current, onClose }: Props<Row>) {
-  const [run] = useState(() => createBulkRun(rows, (row) => tryWith(action, row)))
-  const [isStarted, setStarted] = useState(false)
+  const [run, setRun] = useState<BulkRun<Row> | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(true)
   const { revalidate } = useRevalidator()
   const close = () => setOpen(false)
 
   const finish = () => {
-    run.stop()
-    const entries = run.get()
+    run?.stop()
+    const entries = run?.get() ?? []
     const { done } = countStates(entries)
     const undo = undoAll(entries)
     if (done > 0 && undo)
@@ -50,31 +49,60 @@ export function BulkDialog<Row>({ noun, action, rows, nameOf, current, onClose }
       })
     onClose(done)
   }
-  const work = async (begin: () => Promise<void>) => {
-    setStarted(true)
+  const work = async ({ get }: BulkRun<Row>, begin: () => Promise<void>) => {
     setBusy(true)
     await begin()
     await revalidate()
     // With the rows that were read again, which the router shows in a transition: at once, a retry would send the old ones.
     startTransition(() => setBusy(false))
-    if (countStates(run.get()).done === run.get().length) close()
+    if (countStates(get()).done === get().length) close()
+  }
+  const start = (reason: string) => {
+    const started = createBulkRun(rows, (row) => tryWith(action, row, reason))
+    setRun(started)
+    void work(started, started.start)
   }
   return (
     <Dialog title={`${action.label} ${formatCount(rows.length)} ${noun}`} open={isOpen} onClose={finish}>
-      {isStarted ? (
-        <Progress {...{ run, nameOf, isBusy, close }} retry={(state) => work(() => run.retry(state, current))} />
+      {run ? (
+        <Progress {...{ run, nameOf, isBusy, close }} retry={(state) => work(run, () => run.retry(state, current))} />
       ) : (
-        <>
-          <p>{action.about}</p>
-          <div className="row">
-            <Button onClick={() => void work(run.start)}>{action.label}</Button>
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-          </div>
-        </>
+        <Question {...{ action, start, close }} />
       )}
     </Dialog>
+  )
+}
+
+type QuestionProps<Row> = { action: BulkAction<Row>; start: (reason: string) => void; close: () => void }
+
+function Question<Row>({ action, start, close }: QuestionProps<Row>) {
+  const [reason, setReason] = useState('')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    start(reason.trim())
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p>{action.about}</p>
+      {action.needsReason && (
+        <Textarea
+          label="Reason"
+          description="It is recorded with each of them."
+          required
+          withAsterisk={false}
+          maxLength={500}
+          rows={2}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      <div className="row">
+        <Button type="submit">{action.label}</Button>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }
 

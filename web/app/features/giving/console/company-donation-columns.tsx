@@ -8,18 +8,26 @@ import { paymentTypeNames, paymentTypeOptions } from './payment-types.ts'
 type Rules = typeof companyDonationRules
 
 export const companyDonationColumns: readonly ListColumn<DonationRow, OrderName<Rules>>[] = [
-  { id: 'project', title: 'Project', weight: 1.6, cell: ({ project }) => project.title },
-  { id: 'donor', title: 'Donor', weight: 1.3, cell: ({ userName }) => userName },
-  { id: 'date', title: 'Date', sort: '-date', weight: 1.2, cell: ({ createdDate }) => <Moment at={createdDate} /> },
+  { id: 'project', title: 'Project', weight: 1.5, cell: ({ project }) => project.title },
+  { id: 'donor', title: 'Donor', weight: 1.2, cell: ({ userName }) => userName },
+  { id: 'date', title: 'Date', sort: '-date', weight: 1.5, cell: ({ createdDate }) => <Moment at={createdDate} /> },
   {
     id: 'amount',
     title: 'Amount',
     sort: '-amount',
+    weight: 1.3,
     isFigure: true,
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
-  { id: 'local', title: 'In JMD', sort: '-local', isFigure: true, cell: ({ localAmount }) => formatMoney(localAmount) },
-  { id: 'type', title: 'Paid by', cell: ({ paymentType }) => paymentTypeNames[paymentType] },
+  {
+    id: 'local',
+    title: 'In JMD',
+    sort: '-local',
+    weight: 1.3,
+    isFigure: true,
+    cell: ({ localAmount }) => formatMoney(localAmount),
+  },
+  { id: 'type', title: 'Paid by', weight: 0.8, cell: ({ paymentType }) => paymentTypeNames[paymentType] },
 ]
 
 type Project = { readonly id: string; readonly name: string }

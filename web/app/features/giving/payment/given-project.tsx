@@ -19,13 +19,11 @@ export function GivenProject({ gift, currency }: Props) {
       {project?.thumbnailFileUrl && (
         <Picture url={project.thumbnailFileUrl} width={350} height={250} sizes="7rem" placeholder={null} />
       )}
-      <div>
-        <p>
-          <Link to={href('/projects/view/:id', { id: gift.id })}>{gift.name}</Link>
-          {gift.amount !== undefined && <b className="amount figures"> {formatMoney(gift.amount, currency)}</b>}
-        </p>
-        {project && <Progress project={project} />}
-      </div>
+      <p>
+        <Link to={href('/projects/view/:id', { id: gift.id })}>{gift.name}</Link>
+        {gift.amount !== undefined && <b className="amount figures"> {formatMoney(gift.amount, currency)}</b>}
+      </p>
+      {project && <Progress project={project} />}
     </li>
   )
 }
@@ -34,10 +32,10 @@ function Progress({ project: { name, amountReceived, amountRequested } }: { proj
   const raised = `${formatMoney(amountReceived)} raised of ${formatMoney(amountRequested)}`
   const percent = amountRequested > 0 ? Math.min(100, (amountReceived / amountRequested) * 100) : 0
   return (
-    <>
+    <div>
       <Meter percent={percent} label={`Money raised for ${name}`} text={raised} />
       <p className="quiet figures">{raised}</p>
-    </>
+    </div>
   )
 }
 

@@ -6,10 +6,12 @@ import { ConsoleList } from '../../../console/list/console-list.tsx'
 import { loadList } from '../../../console/list/load-list.server.ts'
 import { unpackRows } from '../../../console/list/packed-rows.ts'
 import { ListTotals } from '../../../features/giving/console/list-totals.tsx'
+import { pledgeBulkActions } from '../../../features/giving/console/pledges/pledge-bulk-actions.ts'
 import { pledgeColumns, pledgeFilters } from '../../../features/giving/console/pledges/pledge-columns.tsx'
 import { pledgeList, type PledgeRow } from '../../../features/giving/console/pledges/pledge-list.ts'
 import { PledgePeek } from '../../../features/giving/console/pledges/pledge-peek.tsx'
 import type { RouteHandle } from '../../../lib/access/access.ts'
+import { useMay } from '../../../lib/access/use-may.ts'
 import { apiContext } from '../../../lib/api/api.ts'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { pageStatus } from '../../../lib/api/problem.ts'
@@ -31,6 +33,7 @@ const to = ({ id }: PledgeRow) => href('/admin/pledges/:id', { id })
 const peek = (row: PledgeRow) => <PledgePeek row={row} />
 
 export default function Pledges({ loaderData: { list } }: Route.ComponentProps) {
+  const may = useMay()
   const projects = list.query.filters.project.map((id) => ({
     value: id,
     label: unpackRows(list.rows)[0]?.projects ?? id,
@@ -57,6 +60,7 @@ export default function Pledges({ loaderData: { list } }: Route.ComponentProps) 
         columns={pledgeColumns}
         loaded={list}
         empty={{ title: 'There are no pledges yet', text: 'They appear here as soon as somebody makes one.' }}
+        actions={pledgeBulkActions(may)}
         {...{ keyOf, nameOf, to, peek }}
       />
     </>

@@ -1,6 +1,6 @@
 import { type BankLine, getBankLinesByFilter } from '@lignum/contract/giving/banking/bank-lines'
 import { getBankAccounts } from '@lignum/contract/giving/banking/bank-statements'
-import { data, href } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { consoleHead } from '../../../console/console-head.tsx'
 import { ConsoleList } from '../../../console/list/console-list.tsx'
 import { loadList } from '../../../console/list/load-list.server.ts'
@@ -10,6 +10,7 @@ import { bankLineList, onlyUnexplained } from '../../../features/giving/console/
 import { BankLinePeek } from '../../../features/giving/console/banking/bank-line-peek.tsx'
 import { ExactMatches } from '../../../features/giving/console/banking/exact-matches.tsx'
 import { ImportStatement } from '../../../features/giving/console/banking/import-statement.tsx'
+import { ProviderReport } from '../../../features/giving/console/banking/provider-report.tsx'
 import type { RouteHandle } from '../../../lib/access/access.ts'
 import { useMay } from '../../../lib/access/use-may.ts'
 import { apiContext } from '../../../lib/api/api.ts'
@@ -49,11 +50,12 @@ export default function Reconciliation({ loaderData: { list, accounts } }: Route
       </div>
       <p className="quiet">
         One person imports a statement, another one explains its lines: nobody books money alone. Choose a row to see
-        what it may be.
+        what it may be. At the end of the month it is <Link to={href('/admin/reconciliation/months')}>closed</Link>.
       </p>
       <div className="stack detail bank-top">
         {may('Reconcile_Bank') && !only && <ImportStatement accounts={accounts} />}
         {may('Reconcile_Bank') && !only && <ExactMatches lines={lines} />}
+        {may('Reconcile_Bank') && !only && <ProviderReport />}
         {only && (
           <SectionPanel id="line" title="This line">
             <BankLinePeek line={only} />

@@ -44,7 +44,9 @@ function Explanation({ line }: { line: BankLine }) {
     <>
       <ul>
         {parts.map((part) => (
-          <li key={`${part.kind} ${part.pledgeId}`}>{sharePhrase(part, line.currency)}</li>
+          <li key={`${part.kind} ${part.pledgeId ?? part.project ?? part.refundId}`}>
+            {sharePhrase(part, line.currency)}
+          </li>
         ))}
       </ul>
       <p className="quiet">

@@ -52,7 +52,7 @@ const proposal = (also: Partial<LineProposals['proposals'][number]> = {}): LineP
 const replies = (proposals: readonly LineProposals['proposals'][number][]) => (call: SentCall) => {
   if (call.path.endsWith('GetBankLineProposals')) return { results: [{ lineId: uuid(1), proposals }] }
   if (call.path.endsWith('PreviewBankLine'))
-    return { currency: 'JMD', postings: [{ account: 'A:bank:JMD', name: null, amount: 150 }] }
+    return { currency: 'JMD', postings: [{ account: 'A:bank:JMD', name: null, amount: 150, held: null }] }
   return line({ isExplained: true })
 }
 const sentTo = (sent: readonly SentCall[], name: string) =>
@@ -133,7 +133,16 @@ test('a line is explained as a person knows it, with the rest unallocated', asyn
 
 test('somebody else than who confirmed it undoes an explanation, with a reason', async () => {
   const sent = stubFetch(replies([]))
-  const part = { kind: 'charge', amount: 5, fee: 0, provider: null, pledgeId: null, pledgeCode: null } as const
+  const part = {
+    kind: 'charge',
+    amount: 5,
+    fee: 0,
+    provider: null,
+    pledgeId: null,
+    pledgeCode: null,
+    project: null,
+    refundId: null,
+  } as const
   const explanation = { confirmedBy: 'Felix', confirmedDate: '2026-11-16T15:42:00.000Z', isOwn: false, parts: [part] }
   const { container } = await mountConsole(<BankLinePeek line={line({ isExplained: true, explanation })} />, { user })
   expect(container.textContent).toContain('JMD $5.00 charged by the bank')

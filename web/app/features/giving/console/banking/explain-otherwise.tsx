@@ -10,6 +10,8 @@ import { Dialog } from '../../../../ui/navigation/dialog.tsx'
 import { AmountField } from '../dialog-fields.tsx'
 import { providerOptions } from '../provider-names.ts'
 import { FeeField } from './fee-field.tsx'
+import { GiftFields } from './gift-fields.tsx'
+import { PayoutField, RefundField } from './outgoing-fields.tsx'
 import type { Parts } from './part-texts.ts'
 import { PostingsPreview } from './postings-preview.tsx'
 import { type PartKind, readParts } from './read-parts.ts'
@@ -40,9 +42,14 @@ export function ExplainOtherwise({ line }: { line: BankLine }) {
 
 const kindsOf = (line: BankLine): readonly { value: PartKind; label: string }[] =>
   line.amount < 0
-    ? [{ value: 'charge', label: 'Charge of the bank' }]
+    ? [
+        { value: 'charge', label: 'Charge of the bank' },
+        { value: 'payout', label: 'Payout to the company of a project' },
+        { value: 'refund', label: 'Refund that was approved' },
+      ]
     : [
         { value: 'pledge', label: 'Money of a pledge' },
+        { value: 'gift', label: 'Gift that nobody pledged' },
         { value: 'settlement', label: 'Settlement of a payment provider' },
         { value: 'unallocated', label: 'Nobody knows yet: unallocated' },
       ]
@@ -93,6 +100,9 @@ function PartsForm({ line, onRead, onCancel }: FormProps) {
 function KindFields({ kind, line: { currency, amount } }: { kind: PartKind; line: BankLine }) {
   const [fee, setFee] = useState('0.00')
   if (kind === 'charge') return <p>The amount is booked as a charge of the bank.</p>
+  if (kind === 'gift') return <GiftFields />
+  if (kind === 'payout') return <PayoutField />
+  if (kind === 'refund') return <RefundField currency={currency} amount={-amount} />
   if (kind === 'unallocated') return <p>It can be undone once it is known what the money was for.</p>
   if (kind === 'settlement')
     return (

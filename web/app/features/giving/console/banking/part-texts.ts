@@ -12,16 +12,26 @@ export const partsOf = ({ parts }: Proposal): Parts =>
   parts.flatMap(({ kind, amount, pledge, provider }): Parts => {
     if (kind === 'pledge') return pledge ? [{ kind, pledgeId: pledge.id, amount }] : []
     if (kind === 'settlement') return provider ? [{ kind, provider, amount }] : []
+    // Never proposed: a person chooses the project or the refund.
+    if (kind === 'payout' || kind === 'refund') return []
     return [{ kind, amount }]
   })
 
 /** A share of a line, as a sentence. */
 export const sharePhrase = (
-  { kind, amount, provider, pledgeCode }: Pick<Explained, 'kind' | 'amount' | 'provider' | 'pledgeCode'>,
+  {
+    kind,
+    amount,
+    provider,
+    pledgeCode,
+    project = null,
+  }: Pick<Explained, 'kind' | 'amount' | 'provider' | 'pledgeCode'> & { project?: string | null },
   currency: BankLine['currency'],
 ): string => {
   const sum = formatMoney(amount, currency)
   if (kind === 'pledge') return `${sum} for pledge ${pledgeCode}`
   if (kind === 'settlement') return `${sum} settled by ${provider ? providerNames[provider] : 'a provider'}`
+  if (kind === 'payout') return `${sum} paid out to the company of ${project ?? 'a project'}`
+  if (kind === 'refund') return `${sum} refunded to a donor`
   return kind === 'charge' ? `${sum} charged by the bank` : `${sum} unallocated`
 }

@@ -3,6 +3,7 @@ import { previewBankLine } from '@lignum/contract/giving/banking/endpoints'
 import { LoadFailure } from '../../../../console/load-failure.tsx'
 import { useLoad } from '../../../../console/use-load.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
+import { remainderOf } from '../../../../lib/format/cents.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { type Column, Table } from '../../../../ui/table.tsx'
 import '../money.css'
@@ -24,11 +25,22 @@ export function PostingsPreview({ line, parts }: { line: Pick<BankLine, 'id' | '
   if (failure) return <LoadFailure message={failure} onRetry={retry} />
   if (!data || isLoading) return <output>Working out what would be booked…</output>
   return (
-    <Table
-      caption="Postings"
-      columns={columnsIn(line.currency)}
-      rows={data.postings}
-      keyOf={({ account, amount }) => `${account} ${amount}`}
-    />
+    <>
+      <Table
+        caption="Postings"
+        columns={columnsIn(line.currency)}
+        rows={data.postings}
+        keyOf={({ account, amount }) => `${account} ${amount}`}
+      />
+      {data.postings.map(
+        ({ account, name, amount, held }) =>
+          held !== null && (
+            <p key={account}>
+              {name} holds {formatMoney(held, line.currency)} now, and{' '}
+              {formatMoney(remainderOf(held, amount), line.currency)} afterwards.
+            </p>
+          ),
+      )}
+    </>
   )
 }

@@ -10,6 +10,14 @@ export type PartKind = Parts[number]['kind']
 /** What a person entered about a line of this amount; null if there is no pledge with the code. */
 export const readParts = async (kind: PartKind, form: FormData, total: number): Promise<Parts | null> => {
   if (kind === 'pledge') return pledgeParts(form, total)
+  if (kind === 'gift') {
+    const donor = { firstName: fieldOf(form, 'firstName'), lastName: fieldOf(form, 'lastName') }
+    return [
+      { kind, projectId: fieldOf(form, 'projectId'), amount: total, ...donor, email: fieldOf(form, 'email') || null },
+    ]
+  }
+  if (kind === 'payout') return [{ kind, projectId: fieldOf(form, 'projectId'), amount: total }]
+  if (kind === 'refund') return [{ kind, refundId: fieldOf(form, 'refundId'), amount: total }]
   if (kind !== 'settlement') return [{ kind, amount: total }]
   const provider = providers.find((name) => name === fieldOf(form, 'provider')) ?? providers[0]
   return [{ kind, provider, amount: total, fee: fieldOf(form, 'fee') }]

@@ -13,6 +13,14 @@ export type PledgeRow = ResponseOf<typeof call>['results'][number]
 const pledgeStatuses = ['Unfulfilled', 'Fulfilled', 'Rejected', 'Reversed'] as const satisfies readonly PledgeStatus[]
 
 const rules = {
+  tabs: {
+    parameter: 'queue',
+    choices: [
+      { value: 'All', label: 'All pledges' },
+      { value: 'Overdue', label: 'Overdue' },
+      { value: 'Declined', label: 'Said they cannot pay' },
+    ],
+  },
   filters: {
     search: { kind: 'text', fields: ['Code', 'PledgersName', 'CompanyName', 'Email', 'PhoneNumber'] },
     status: { kind: 'choices', field: 'Status', values: pledgeStatuses },

@@ -117,7 +117,11 @@ describe('what waits for a second person', () => {
   test('nothing waits: the page says who must act', async () => {
     const open = await mountConsole(<PledgeWaiting pledge={pledge()} />, { user })
     expect(open.container.textContent).toContain('Who must act: the pledger.')
-    const closed = await mountConsole(<PledgeWaiting pledge={pledge({ status: 'Fulfilled' })} />, { user })
+    const declined = await mountConsole(<PledgeWaiting pledge={pledge({ declinedDate: at })} />, { user })
+    expect(declined.container.textContent).toContain('Who must act: finance. The pledger said that they cannot pay')
+    const closed = await mountConsole(<PledgeWaiting pledge={pledge({ status: 'Fulfilled', declinedDate: at })} />, {
+      user,
+    })
     expect(closed.container.textContent).toContain('Who must act: nobody.')
   })
 })

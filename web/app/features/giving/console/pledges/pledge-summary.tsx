@@ -21,6 +21,7 @@ export function PledgeSummary({ pledge }: { pledge: PledgeDetails }) {
           value: <Link to={withQuery(href('/admin/pledges'), { project: project.id })}>{project.name}</Link>,
         },
         { label: 'Date', value: <Moment at={pledge.pledgeDate} /> },
+        ...(pledge.declinedDate ? [{ label: 'Said they cannot pay', value: <Moment at={pledge.declinedDate} /> }] : []),
         { label: 'Reason of the last change', value: pledge.reason },
       ]}
     />

@@ -11,8 +11,7 @@ export function PledgeWaiting({ pledge }: { pledge: PledgeDetails }) {
   if (waiting.length === 0 && !reversal)
     return (
       <p className="next-step">
-        <strong>Who must act: {pledge.status === 'Unfulfilled' ? 'the pledger' : 'nobody'}.</strong>{' '}
-        {nextTexts[pledge.status]}
+        <strong>Who must act: {actorOf(pledge)}.</strong> {isDeclined(pledge) ? declinedText : nextTexts[pledge.status]}
       </p>
     )
   return (
@@ -37,6 +36,15 @@ export function PledgeWaiting({ pledge }: { pledge: PledgeDetails }) {
     </div>
   )
 }
+
+const isDeclined = ({ status, declinedDate }: PledgeDetails) => status === 'Unfulfilled' && declinedDate !== null
+const actorOf = (pledge: PledgeDetails): string => {
+  if (pledge.status !== 'Unfulfilled') return 'nobody'
+  return isDeclined(pledge) ? 'finance' : 'the pledger'
+}
+
+const declinedText =
+  'The pledger said that they cannot pay, and gets no more reminders. Call them about a smaller gift or a later date, or close the pledge.'
 
 const nextTexts: Record<PledgeDetails['status'], string> = {
   Unfulfilled: 'We wait for the payment. When it is on the statement of the bank, enter it here.',

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Currency } from '@lignum/contract/core/money'
+import type { BankingDb } from '../banking.tables.ts'
+import type { Month, MonthSums } from './bank-months.policy.ts'
+
+/** Fifty years of months. */
+const mostMonths = 600
+
+/** The months whose balance was entered, newest first. */
+export const listBankMonths = (db: BankingDb, currency: Currency) =>
+  db
+    .selectFrom('bank_months')
+    .leftJoin('file_links', 'file_links.id', 'bank_months.document_id')
+    .selectAll('bank_months')
+    .select('file_links.name as document_name')
+    .where('bank_months.currency', '=', currency)
+    .orderBy('bank_months.month', 'desc')
+    .limit(mostMonths)
+    .execute()
+export type BankMonthRow = Awaited<ReturnType<typeof listBankMonths>>[number]
+
+/** What was booked at the bank since a month, by month and kind. */
+export const sumMovements = async (
+  db: BankingDb,
+  currency: Currency,
+  since: Month | null,
+): Promise<Map<Month, MonthSums>> => {
+  const { rows } = await sql<{ month: Month; kind: keyof MonthSums; minor: number }>`
+    select to_char(month, 'YYYY-MM') as month, kind, sum(amount_minor)::bigint as minor from bank_movements
+    where currency = ${currency} and month >= ${since ? `${since}-01` : '-infinity'}::date
+    group by bank_movements.month, kind`.execute(db)
+  const byMonth = Map.groupBy(rows, ({ month }) => month)
+  return new Map(
+    [...byMonth].map(([month, some]) => [month, Object.fromEntries(some.map(({ kind, minor }) => [kind, minor]))]),
+  )
+}
+
+/** The first month in which something was booked at the bank, or of which a line was imported. */
+export const findFirstMonth = async (db: BankingDb, currency: Currency): Promise<Month | null> => {
+  const { rows } = await sql<{ month: Month | null }>`
+    select to_char(least(
+      (select min(month) from bank_movements where currency = ${currency}),
+      (select min(first.day) from bank_accounts a cross join lateral
+        (select min(booked_on) as day from bank_lines where account_id = a.id) first where a.currency = ${currency})), 'YYYY-MM') as month`.execute(
+    db,
+  )
+  return rows[0]?.month ?? null
+}
+
+type Period = { readonly currency: Currency; readonly month: Month; readonly limit: number }
+export type OpenRow = {
+  day: string | null
+  text: string
+  minor: number
+  line_id: string | null
+  pledge_id: string | null
+}
+
+/** Lines up to the end of a month that nobody has explained, the latest first. No names: the rows are stored for good. */
+export const listUnexplained = async (db: BankingDb, { currency, month, limit }: Period): Promise<OpenRow[]> => {
+  const { rows } = await sql<OpenRow>`
+    select l.booked_on as day, concat_ws(' ', a.name, nullif(l.reference, '')) as text, l.amount_minor as minor, l.id as line_id,
+      null as pledge_id
+    from bank_lines l join bank_accounts a on a.id = l.account_id
+    where not l.is_explained and a.currency = ${currency} and l.booked_on < ${`${month}-01`}::date + interval '1 month'
+    order by l.booked_on desc, l.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export const sumUnexplained = async (db: BankingDb, { currency, month }: Omit<Period, 'limit'>) => {
+  const { rows } = await sql<{ count: number; minor: number }>`
+    select count(*) as count, coalesce(sum(l.amount_minor), 0)::bigint as minor
+    from bank_lines l join bank_accounts a on a.id = l.account_id
+    where not l.is_explained and a.currency = ${currency} and l.booked_on < ${`${month}-01`}::date + interval '1 month'`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, minor: 0 }
+}
+
+/** What was booked at the bank up to a month without a line of a statement, the latest first. Not at the bank as far as we know, so its sign is turned. */
+export const listWithoutLine = async (db: BankingDb, { currency, month, limit }: Period): Promise<OpenRow[]> => {
+  const { rows } = await sql<OpenRow>`
+    select local_day(t.event_at) as day, coalesce('Pledge ' || p.code || ', entered by hand', t.kind) as text, -m.amount_minor as minor,
+      null as line_id, p.id as pledge_id
+    from bank_movements m
+    left join ledger_transactions t on t.id = m.transaction_id
+    left join pledges p on p.id = case when t.kind in ('pledge', 'pledge_reversal') then split_part(t.key, ':', 2)::uuid end
+    where m.currency = ${currency} and m.month <= ${`${month}-01`}::date and m.line_id is null and m.kind <> 'opening'
+    order by m.month desc, m.transaction_id limit ${limit}`.execute(db)
+  return rows
+}
+
+export const sumWithoutLine = async (db: BankingDb, { currency, month }: Omit<Period, 'limit'>) => {
+  const { rows } = await sql<{ count: number; minor: number }>`
+    select count(*) as count, -coalesce(sum(amount_minor), 0)::bigint as minor from bank_movements
+    where currency = ${currency} and month <= ${`${month}-01`}::date and line_id is null and kind <> 'opening'`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, minor: 0 }
+}
+
+/** Money of closed months that is booked in this one, and money of this one that is booked in a later one. */
+export const listLate = async (db: BankingDb, { currency, month, limit }: Period) => {
+  const late = (column: 'month' | 'of_month') =>
+    db
+      .selectFrom('bank_movements')
+      .select(['transaction_id', 'kind', 'amount_minor', 'month', 'of_month', 'line_id'])
+      .where('currency', '=', currency)
+      .where('of_month', 'is not', null)
+      .where(column, '=', `${month}-01`)
+      .orderBy('of_month')
+      .orderBy('transaction_id')
+      .limit(limit)
+      .execute()
+  return [...(await late('month')), ...(await late('of_month'))]
+}
