@@ -150,7 +150,7 @@ test('a reviewer works by keyboard alone: finds, takes, returns, reads, decides'
   // The keys work again a moment after the dialog has closed.
   await expect(async () => {
     await page.keyboard.press('t')
-    await expect(notice(page, `${name} is returned to the queue`)).toBeVisible({ timeout: 2_000 })
+    await expect(notice(page, `Returned to the queue: ${name}`)).toBeVisible({ timeout: 2_000 })
   }).toPass()
 
   await page.keyboard.press('?')

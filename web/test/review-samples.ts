@@ -99,6 +99,8 @@ export const updateCase: UpdateCase = {
   documentChanges: [],
   step: 'First',
   waiting: null,
+  assignee: null,
+  candidates: [reviewer, colleague],
   projectUpdateApprovals: [],
   actions: [
     { action: 'approve', status: 'FirstApproved', whyNot: null },

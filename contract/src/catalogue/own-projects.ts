@@ -12,6 +12,8 @@ const ownProjectCard = projectCard.extend({
   statusLabel: z.string(),
   /** What waits for the company, as text; null when nothing does. */
   waitingForOwner: z.string().nullable(),
+  /** Of the decision that requested changes; null when there are none. `open`: not checked off. */
+  notes: z.object({ count: z.int(), open: z.int() }).nullable(),
   /** Changes that were typed and not saved to the project yet. */
   hasDraft: z.boolean(),
   isSuspended: z.boolean(),

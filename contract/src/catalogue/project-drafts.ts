@@ -22,6 +22,8 @@ export const projectDraftValues = z.object({
   whatThousandDoes: typed(300),
   videoUrl: typed(500),
   description: typed(limits.projectDescription),
+  /** For an update of a live project. */
+  reason: typed(limits.reviewReason),
   thumbnailFileId: fileId,
   dashboardPictureFileId: fileId,
   businessPlanFileId: fileId,

@@ -13,6 +13,7 @@ export const getProjectUpdateByIdForAdmin = {
   method: 'GET',
   path: '/api/Project/GetProjectUpdateByIdForAdmin/{id}',
 } as const
+export const assignProjectUpdate = { method: 'POST', path: '/api/Project/AssignProjectUpdate' } as const
 export const approveProjectUpdate = { method: 'POST', path: '/api/Project/ApproveProjectUpdate' } as const
 export const suspendProject = { method: 'POST', path: '/api/Project/SuspendProject' } as const
 export const resumeProject = { method: 'POST', path: '/api/Project/ResumeProject' } as const

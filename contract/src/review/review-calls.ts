@@ -1,7 +1,12 @@
 import { approveProject, getProjectNotes, resolveProjectNote } from './decisions.ts'
 import { activateCompany, deactivateCompany, resumeProject, setProjectListing, suspendProject } from './publication.ts'
 import { addProjectComment, addProjectMessage, getProjectThread } from './threads.ts'
-import { approveProjectUpdate, getProjectUpdateByIdForAdmin, getProjectUpdatesByFilterForAdmin } from './updates.ts'
+import {
+  approveProjectUpdate,
+  assignProjectUpdate,
+  getProjectUpdateByIdForAdmin,
+  getProjectUpdatesByFilterForAdmin,
+} from './updates.ts'
 import { assignProject, declareConflict, getProjectByIdForAdmin, getProjectsByFilterForAdmin } from './review.ts'
 
 /** The calls by which staff review projects, and companies read what was decided. */
@@ -15,6 +20,7 @@ export const reviewCalls = {
   resolveProjectNote,
   getProjectUpdatesByFilterForAdmin,
   getProjectUpdateByIdForAdmin,
+  assignProjectUpdate,
   approveProjectUpdate,
   suspendProject,
   resumeProject,

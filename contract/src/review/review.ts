@@ -8,7 +8,7 @@ import * as endpoints from './endpoints.ts'
 import { approvalStatuses, reviewQueues, reviewSteps } from './names.ts'
 import { reason } from './review-rules.ts'
 
-const person = z.object({ id: z.uuid(), name: z.string() })
+export const person = z.object({ id: z.uuid(), name: z.string() })
 
 /** How long a project has waited for a decision, in working days (Monday to Friday) since it was submitted. */
 export const waiting = z.object({ days: z.int(), daysOverdue: z.int(), text: z.string() })

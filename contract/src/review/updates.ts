@@ -6,7 +6,7 @@ import { listRequest, listResponse } from '../core/lists.ts'
 import * as endpoints from './endpoints.ts'
 import { noteFields, reviewQueues, reviewSteps } from './names.ts'
 import { decision } from './review-rules.ts'
-import { approval, waiting } from './review.ts'
+import { approval, assignProject, person, waiting } from './review.ts'
 
 const reviewedUpdate = z.object({
   id: z.uuid(),
@@ -19,10 +19,11 @@ const reviewedUpdate = z.object({
   creationDate: z.iso.datetime(),
   lastSubmittedDate: z.iso.datetime().nullable(),
   waiting: waiting.nullable(),
+  assignee: person.nullable(),
   isWaitingForMe: z.boolean(),
 })
 
-/** Filters: Id, ProjectId, Status, CompanyName, LastSubmittedDate, CreationDate; sorts: the two dates. */
+/** Filters: Id, ProjectId, ProjectName, Status, CompanyName, AssigneeId, LastSubmittedDate, CreationDate; sorts: the two dates. */
 export const getProjectUpdatesByFilterForAdmin = call({
   ...endpoints.getProjectUpdatesByFilterForAdmin,
   access: { operation: 'View_Project_Details' },
@@ -50,6 +51,9 @@ const updateCase = z.object({
   ),
   step: z.enum(reviewSteps).nullable(),
   waiting: waiting.nullable(),
+  assignee: person.nullable(),
+  /** Those who could take the present step. */
+  candidates: z.array(person),
   /** Newest first. */
   projectUpdateApprovals: z.array(approval),
   /** What the caller's operations allow in the present state, by ApproveProjectUpdate. */
@@ -71,6 +75,14 @@ export const getProjectUpdateByIdForAdmin = call({
   does: 'An update of a live project beside what is live, with what it changes and the decisions about it.',
   request: z.object({ id: z.uuid() }),
   response: updateCase,
+})
+
+export const assignProjectUpdate = call({
+  ...endpoints.assignProjectUpdate,
+  access: { anyOf: ['Approve_Project', 'Second_Approve_Project'] },
+  does: 'Takes the present step of the review of an update, hands it over to somebody who may decide it, or returns it (assigneeId null). It needs the operation of the step.',
+  request: assignProject.request,
+  response: assignProject.response,
 })
 
 export const approveProjectUpdate = call({

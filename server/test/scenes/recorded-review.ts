@@ -13,7 +13,7 @@ import {
   suspendProject,
 } from '@lignum/contract/review/publication'
 import { addProjectComment, addProjectMessage } from '@lignum/contract/review/threads'
-import { approveProjectUpdate } from '@lignum/contract/review/updates'
+import { approveProjectUpdate, assignProjectUpdate } from '@lignum/contract/review/updates'
 import { assignProject, declareConflict } from '@lignum/contract/review/review'
 import type { World } from '../worlds/world.ts'
 import { openListingScene } from './own-projects.ts'
@@ -31,6 +31,7 @@ const submittedIn = async (world: World) => {
 export const recordedReview = (world: World): Recorded => [
   ...recordedOfCases(world),
   ...recordedOfUpdates(world),
+  ...recordedOfUpdateCases(world),
   ...recordedOfPublication(world),
   ...recordedOfThreads(world),
 ]
@@ -61,15 +62,26 @@ const recordedOfUpdates = (world: World): Recorded => {
         await (await company.member()).call(discardProjectUpdate, { id })
       },
     ],
-    [
-      approveProjectUpdate,
-      async () => {
-        const { id } = await (await scene()).updateIn('Submitted')
-        await (await world.personOf('Reviewer')).call(approveProjectUpdate, { id, projectApprovalStatus: 'Approved' })
-      },
-    ],
   ]
 }
+
+const recordedOfUpdateCases = (world: World): Recorded => [
+  [
+    assignProjectUpdate,
+    async () => {
+      const { id } = await (await openUpdateScene(world)).updateIn('Submitted')
+      const reviewer = await world.personOf('Reviewer')
+      await reviewer.call(assignProjectUpdate, { id, assigneeId: reviewer.id })
+    },
+  ],
+  [
+    approveProjectUpdate,
+    async () => {
+      const { id } = await (await openUpdateScene(world)).updateIn('Submitted')
+      await (await world.personOf('Reviewer')).call(approveProjectUpdate, { id, projectApprovalStatus: 'Approved' })
+    },
+  ],
+]
 
 const recordedOfPublication = (world: World): Recorded => {
   const listed = async () => {

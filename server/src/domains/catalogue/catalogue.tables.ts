@@ -13,6 +13,7 @@ export type CatalogueTables =
   | 'tracker_figures'
   | 'project_totals'
   | 'project_received_now'
+  | 'project_note_counts'
   | 'company_cards'
   | 'file_links'
 export type CatalogueDb = DbOf<CatalogueTables>

@@ -151,14 +151,14 @@ export const MessageEmail = ({ name, project, company, text, href }: Message) =>
   </MailFrame>
 )
 
-export const assignmentSubject = (project: string): string => `Please review ${unlinked(project)}`
+export const assignmentSubject = (subject: string): string => `Please review ${unlinked(subject)}`
 
-/** Tells a reviewer that somebody gave them a case. */
-export const AssignmentEmail = ({ name, project, href }: { name: string; project: string; href: string }) => (
-  <MailFrame preview={assignmentSubject(project)} title="A review was given to you" because={ofStaff}>
+/** Tells a reviewer that somebody gave them a case: a project or the update of one. */
+export const AssignmentEmail = ({ name, subject, href }: { name: string; subject: string; href: string }) => (
+  <MailFrame preview={assignmentSubject(subject)} title="A review was given to you" because={ofStaff}>
     <Greeting name={name} />
-    <Text>A colleague gave you the review of {unlinked(project)}. You can also return it or hand it over.</Text>
-    <MailButton href={href}>Open the project</MailButton>
+    <Text>A colleague gave you the review of {unlinked(subject)}. You can also return it or hand it over.</Text>
+    <MailButton href={href}>Open the review</MailButton>
   </MailFrame>
 )
 

@@ -22,6 +22,7 @@ import { countReviewedProjects, listReviewedProjects, type Reader } from './queu
 import type { ReviewDeps } from './review.tables.ts'
 import { threadsRoutes } from './threads/threads.routes.ts'
 import { approveProjectUpdate } from './updates/approve-project-update.ts'
+import { assignProjectUpdate } from './updates/assign-project-update.ts'
 import { readUpdateCase } from './updates/read-update-case.ts'
 import { presentReviewedUpdate } from './updates/updates.present.ts'
 import { countReviewedUpdates, listReviewedUpdates } from './updates/updates.reads.ts'
@@ -33,6 +34,12 @@ const readerOf = (actor: Actor): Reader => ({
   maySecondApprove: may(actor, 'Second_Approve_Project'),
 })
 
+const namesOfAssignees = (db: ReviewDeps['db'], rows: readonly { assignee_id: string | null }[]) =>
+  findNames(
+    db,
+    rows.map((row) => row.assignee_id).filter((id) => id !== null),
+  )
+
 export const reviewRoutes = (app: FastifyInstance, deps: ReviewDeps) => {
   const { db, clock, reviewDays } = deps
   serve(app, contract.getProjectsByFilterForAdmin, ({ request, actor }) => {
@@ -41,8 +48,7 @@ export const reviewRoutes = (app: FastifyInstance, deps: ReviewDeps) => {
       rows: listReviewedProjects(db, request, reader),
       count: countReviewedProjects(db, request, reader),
       show: async (rows) => {
-        const assignees = rows.map((row) => row.assignee_id).filter((id) => id !== null)
-        const [names, now] = [await findNames(db, assignees), clock.now()]
+        const [names, now] = [await namesOfAssignees(db, rows), clock.now()]
         return rows.map((row) => presentReviewed(row, names, { now, reviewDays }))
       },
     })
@@ -70,10 +76,17 @@ export const reviewRoutes = (app: FastifyInstance, deps: ReviewDeps) => {
     return readPage(request, {
       rows: listReviewedUpdates(db, request, reader),
       count: countReviewedUpdates(db, request, reader),
-      show: (rows) => rows.map((row) => presentReviewedUpdate(row, { now: clock.now(), reviewDays })),
+      show: async (rows) => {
+        const [names, now] = [await namesOfAssignees(db, rows), clock.now()]
+        return rows.map((row) => presentReviewedUpdate(row, names, { now, reviewDays }))
+      },
     })
   })
   serve(app, updates.getProjectUpdateByIdForAdmin, ({ request, actor }) => readUpdateCase(deps, actor, request.id))
+  serve(app, updates.assignProjectUpdate, async ({ request, by }) => ({
+    ...done,
+    assignee: await assignProjectUpdate(deps, by, request),
+  }))
   serve(app, updates.approveProjectUpdate, async ({ request, by }) =>
     presentSavedUpdate(await approveProjectUpdate(deps, by, request)),
   )

@@ -1,7 +1,7 @@
 import { reviewReasonCodes } from '@lignum/contract/review/names'
 import { expect, test } from 'vitest'
 import { sentBack } from '../../../test/review-samples.ts'
-import { fieldOfNote, notesTitle, noteTitle, sentBackBy } from './review-notes.ts'
+import { countNotes, fieldOfNote, notesTitle, noteTitle, sentBackBy } from './review-notes.ts'
 
 const [open, resolved] = [{ isResolved: false }, { isResolved: true }]
 
@@ -11,7 +11,7 @@ test.each([
   [[open, resolved, open, open], 'Changes requested: 3 notes'],
   [[resolved], 'Changes requested: all notes are checked off'],
 ])('the title counts what is left to do: %j', (notes, title) => {
-  expect(notesTitle('Changes requested', notes)).toBe(title)
+  expect(notesTitle('Changes requested', countNotes(notes))).toBe(title)
 })
 
 test('a note on a field is called by it, and one with a reason only by the reason', () => {

@@ -31,9 +31,13 @@ export const noteTitle = ({ reasonCode, field }: Pick<ReviewNote, 'reasonCode' |
 export const fieldOfNote = ({ reasonCode, field }: Pick<ReviewNote, 'reasonCode' | 'field'>): NoteField | null =>
   field ?? (reasonCode ? (reviewReasons[reasonCode].fields[0] ?? null) : null)
 
+export const countNotes = (notes: readonly Pick<ReviewNote, 'isResolved'>[]) => ({
+  count: notes.length,
+  open: notes.filter(({ isResolved }) => !isResolved).length,
+})
+
 /** `Changes requested: 3 notes` */
-export const notesTitle = (label: string, notes: readonly Pick<ReviewNote, 'isResolved'>[]): string => {
-  if (notes.length === 0) return label
-  const open = notes.filter(({ isResolved }) => !isResolved).length
+export const notesTitle = (label: string, { count, open }: { count: number; open: number }): string => {
+  if (count === 0) return label
   return `${label}: ${open === 0 ? 'all notes are checked off' : countOf(open, 'note')}`
 }

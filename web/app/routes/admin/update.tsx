@@ -9,6 +9,7 @@ import { categories, markets, stages } from '../../features/catalogue/category.t
 import { CaseDecisions } from '../../features/review/console/case/case-decisions.tsx'
 import { CaseNotice } from '../../features/review/console/case/case-notice.tsx'
 import { CasePosition } from '../../features/review/console/case/case-position.tsx'
+import { UpdateAssignment } from '../../features/review/console/updates/update-assignment.tsx'
 import { UpdateChanges } from '../../features/review/console/updates/update-changes.tsx'
 import { UpdateDecision } from '../../features/review/console/updates/update-decision.tsx'
 import { UpdateDocuments } from '../../features/review/console/updates/update-documents.tsx'
@@ -52,7 +53,7 @@ const choices: Partial<Record<NoteField, Readonly<Record<string, string>>>> = {
 const nameOf = (field: NoteField, value: string) => choices[field]?.[value] ?? value
 
 export default function UpdateReview({ loaderData: { review, explained, waiting, count } }: Route.ComponentProps) {
-  const { update, project, actions, step, projectUpdateApprovals } = review
+  const { update, project, actions, step, assignee, projectUpdateApprovals } = review
   return (
     <DetailPage
       key={update.id}
@@ -61,12 +62,14 @@ export default function UpdateReview({ loaderData: { review, explained, waiting,
       about={
         <>
           {project.companyName} · <Waiting waiting={review.waiting} />
+          {step && ` · Taken by: ${assignee?.name ?? 'nobody yet'}`}
         </>
       }
       above={href('/admin/updates')}
       actions={
         <>
           <UpdateDecision review={review} waiting={waiting} />
+          <UpdateAssignment review={review} />
           <Button component={Link} variant="default" to={href('/admin/projects/:id', { id: project.id })}>
             The project
           </Button>
@@ -74,7 +77,7 @@ export default function UpdateReview({ loaderData: { review, explained, waiting,
       }
     >
       <CasePosition id={update.id} {...{ waiting, count, pageOf }} />
-      <CaseNotice project={{ actions, assignee: null, step }} />
+      <CaseNotice project={{ actions, assignee, step }} />
       <SectionPanel id="reason" title="Reason for the update">
         <p className="update-reason">{update.reason}</p>
       </SectionPanel>

@@ -8,6 +8,7 @@ import { updateQueue, type UpdateRow } from '../../features/review/console/updat
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { pageStatus } from '../../lib/api/problem.ts'
+import { useSite } from '../../lib/page/use-site.ts'
 import type { Route } from './+types/updates.ts'
 
 export const handle: RouteHandle = { operations: ['View_Project_Details'] }
@@ -33,6 +34,7 @@ const nothingForMe = {
 }
 
 export default function Updates({ loaderData: { list } }: Route.ComponentProps) {
+  const { user } = useSite()
   return (
     <>
       <div className="page-title">
@@ -41,7 +43,7 @@ export default function Updates({ loaderData: { list } }: Route.ComponentProps) 
       <ConsoleList
         source={updateQueue}
         noun="updates"
-        controls={updateFilters}
+        controls={updateFilters(user?.id)}
         columns={updateColumns}
         loaded={list}
         empty={list.query.tab ? nothing : nothingForMe}

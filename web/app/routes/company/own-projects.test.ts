@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { contextWith, refused, uuid } from '../../../test/fake-api.ts'
 import { ownCard, projectDetail } from '../../../test/project-samples.ts'
-import { sentBack } from '../../../test/review-samples.ts'
 import { unpackRows } from '../../console/list/packed-rows.ts'
 import { loader as loadDonations } from './donations.tsx'
 import { loader as loadPreview } from './project-preview.tsx'
@@ -43,22 +42,6 @@ test('without a company the list says so, with the status of the call', async ()
   const { context } = contextWith({ [ownList]: refused('company.none'), [drafts]: refused('company.none') })
   const { data, init } = await loadProjects(at('/user-profile/projects', context))
   expect([data.list.problem?.code, data.drafts, init?.status]).toEqual(['company.none', [], 404])
-})
-
-test('of projects that were sent back the notes are read, of no others', async () => {
-  const { context, sent } = contextWith({
-    [ownList]: {
-      results: [ownCard, { ...ownCard, id: uuid(9), status: 'Revision' }],
-      count: 2,
-      pageNumber: 1,
-      amountPerPage: 6,
-    },
-    [drafts]: { results: [] },
-    '/api/Project/GetProjectNotes/{id}': { results: [sentBack] },
-  })
-  const { data } = await loadProjects(at('/user-profile/projects', context))
-  expect(data.notes).toEqual({ [uuid(9)]: sentBack.notes })
-  expect(sent).toHaveLength(3)
 })
 
 test.each(['catalogue.project-unknown', 'not-allowed', 'too-many-requests'] as const)(

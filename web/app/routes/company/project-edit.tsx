@@ -36,7 +36,7 @@ export async function loader({ context, params: { id, editId } }: Route.LoaderAr
     email: (await visitorOf(context))?.email ?? '',
     decision: isLive ? sentBackUpdate(update, explained.results) : sentBackBy(project.status, explained.results),
     start: isLive ? versionOfLive(project, update, draft) : draft ? versionOfDraft(draft) : versionOfProject(project),
-    update: update && { version: update.version, reason: update.reason },
+    update: update && { version: update.version },
     project: {
       id,
       name: project.name,

@@ -1,7 +1,5 @@
-import { getMyProjectsByFilter, type OwnProjectCard as OwnProject } from '@lignum/contract/catalogue/own-projects'
+import { getMyProjectsByFilter } from '@lignum/contract/catalogue/own-projects'
 import { getProjectDrafts } from '@lignum/contract/catalogue/project-drafts'
-import { getProjectNotes } from '@lignum/contract/review/decisions'
-import type { Client } from '@lignum/contract/core/client'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { data, href, Link } from 'react-router'
@@ -18,7 +16,6 @@ import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { pageStatus } from '../../lib/api/problem.ts'
 import { countOf } from '../../lib/format/format-count.ts'
-import { sentBackBy } from '../../lib/format/review-notes.ts'
 import { isFiltered } from '../../lib/lists/list-query.ts'
 import { useListQuery } from '../../lib/lists/use-list-query.ts'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
@@ -33,22 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadList(ownProjectList, url.searchParams, (request) => api(getMyProjectsByFilter, request)),
     orProblem(api(getProjectDrafts, {})),
   ])
-  const loaded = {
-    list,
-    drafts: drafts.done?.results ?? [],
-    notes: await notesOf(api, unpackRows(list.rows)),
-    now: new Date().toISOString(),
-  }
+  const loaded = { list, drafts: drafts.done?.results ?? [], now: new Date().toISOString() }
   return data(loaded, { status: pageStatus(list.problem) })
-}
-
-/** The notes of the last decision about each project that was sent back. */
-const notesOf = async (api: Client, projects: readonly OwnProject[]) => {
-  const sentBack = projects.filter(({ status }) => status === 'Revision')
-  const explained = await Promise.all(sentBack.map(({ id }) => orProblem(api(getProjectNotes, { id }))))
-  return Object.fromEntries(
-    sentBack.map(({ id }, i) => [id, sentBackBy('Revision', explained[i]?.done?.results ?? [])?.notes ?? []]),
-  )
 }
 
 export const meta = () => companyHead('My Projects')
@@ -56,7 +39,7 @@ export const meta = () => companyHead('My Projects')
 const controls = { search: { label: 'Title or keyword' } }
 const noFilters = { search: '' }
 
-export default function OwnProjects({ loaderData: { list, drafts, notes, now } }: Route.ComponentProps) {
+export default function OwnProjects({ loaderData: { list, drafts, now } }: Route.ComponentProps) {
   const { query, count, problem } = list
   const rows = unpackRows(list.rows)
   const search = useRef<HTMLInputElement>(null)
@@ -83,7 +66,7 @@ export default function OwnProjects({ loaderData: { list, drafts, notes, now } }
         {rows.length > 0 ? (
           <div className="own-grid" aria-busy={isPending}>
             {rows.map((project) => (
-              <OwnProjectCard key={project.id} project={project} notes={notes[project.id] ?? []} />
+              <OwnProjectCard key={project.id} project={project} />
             ))}
           </div>
         ) : (

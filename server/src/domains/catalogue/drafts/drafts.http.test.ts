@@ -11,6 +11,8 @@ import { expect, test } from 'vitest'
 import { given, openListingScene } from '../../../../test/scenes/own-projects.ts'
 import { picture } from '../../../../test/scenes/pictures.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
+import { filesJobs } from '#domains/files'
+import { after, days } from '#kit/values/clock'
 
 const world = await openWorld()
 const { db } = world
@@ -154,6 +156,29 @@ test('files are uploaded one by one into a draft, with the rules of their kinds,
   expect(await status(one.headers)).toBe(404)
   const left = await db.selectFrom('stored_files').select('id').where('id', '=', thumbnail.fileId).execute()
   expect(left).toEqual([])
+})
+
+test('a file of a discarded draft can be uploaded again, and stays when the bytes of the first one are removed', async () => {
+  const file = given(await picture(350, 250), 'the same.png')
+  const upload = async () => {
+    const { id: draftId } = await newDraft()
+    return { draftId, ...(await one.call(uploadProjectFile, { draftId, fileType: 'ProjectThumbnail', file })) }
+  }
+  const first = await upload()
+  await one.call(discardProjectDraft, { id: first.draftId })
+  const again = await upload()
+  const later = { now: () => after(new Date(), days(3)) }
+  const { rows } = await world.pool.query<{ identifier: string; payload: unknown }>(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'files.remove-bytes' returning t.identifier, j.payload`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { job, run } of filesJobs({ db, storage: world.storage, clock: later })) {
+    if (job.every) await run(null)
+    for (const { payload } of rows.filter(({ identifier }) => identifier === job.name)) await run(payload)
+  }
+  const status = async (url: string) => (await world.app.inject({ url, headers: one.headers })).statusCode
+  expect([await status(first.url), await status(again.url)]).toEqual([404, 200])
 })
 
 test('of more than a hundred uploads the oldest that the draft does not use are deleted', async () => {

@@ -13,7 +13,7 @@ import { toMajor } from '#kit/values/money'
 import { presentCard, presentPublicProject } from '../catalogue.present.ts'
 import { isEditable } from '../project-flow.ts'
 import { missingParts } from './missing.policy.ts'
-import type { HistoryRow, OwnCardRow, ProjectRow, SummaryRow } from './own-projects.reads.ts'
+import type { HistoryRow, NoteCountRow, OwnCardRow, ProjectRow, SummaryRow } from './own-projects.reads.ts'
 import type { setProjectStatus } from './own-projects.writes.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -32,10 +32,11 @@ const waiting: Partial<Record<ProjectStatus, string>> = {
   Revision: 'Changes requested',
 }
 
-export const presentOwnCard = (row: OwnCardRow): OwnProjectCard => ({
+export const presentOwnCard = (row: OwnCardRow, notes: NoteCountRow | undefined): OwnProjectCard => ({
   ...presentCard(row),
   statusLabel: projectStatusLabels[row.status],
   waitingForOwner: waiting[row.status] ?? null,
+  notes: notes ? { count: notes.notes ?? 0, open: notes.open_notes ?? 0 } : null,
   hasDraft: row.draft_id !== null,
   isSuspended: row.is_suspended,
   creationDate: row.created_at.toISOString(),

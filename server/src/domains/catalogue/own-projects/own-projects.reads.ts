@@ -45,6 +45,21 @@ export const countOwnProjects = (db: CatalogueDb, companyId: string, request: Pa
       .limit(maxCount),
   )
 
+/** The notes on the present submission of those of the projects that were sent back with some. */
+export const listNoteCounts = (db: CatalogueDb, projectIds: readonly string[]) =>
+  db
+    .selectFrom('project_note_counts')
+    .innerJoin('projects', (join) =>
+      join
+        .onRef('projects.id', '=', 'project_note_counts.project_id')
+        .onRef('projects.submissions', '=', 'project_note_counts.submission'),
+    )
+    .select(['project_note_counts.project_id', 'notes', 'open_notes'])
+    .where('project_note_counts.project_id', 'in', [...projectIds])
+    .where('projects.status', '=', 'Revision')
+    .execute()
+export type NoteCountRow = Awaited<ReturnType<typeof listNoteCounts>>[number]
+
 const cardsOf = (db: CatalogueDb, companyId: string) =>
   db
     .selectFrom('projects')

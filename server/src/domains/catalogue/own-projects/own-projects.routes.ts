@@ -10,7 +10,13 @@ import { createProject } from './create-project.ts'
 import { editProject } from './edit-project.ts'
 import { moveOwnProject } from './move-own-project.ts'
 import { presentMoved, presentOwnCard, presentSummary } from './own-projects.present.ts'
-import { countOwnProjects, isNameTaken, listOwnProjects, listProjectsOfCompany } from './own-projects.reads.ts'
+import {
+  countOwnProjects,
+  isNameTaken,
+  listNoteCounts,
+  listOwnProjects,
+  listProjectsOfCompany,
+} from './own-projects.reads.ts'
 import { readProject, readProjectDetail } from './read-project.ts'
 
 const shownProjects = 500
@@ -22,7 +28,21 @@ export const ownProjectsRoutes = (app: FastifyInstance, deps: UploadDeps & { rea
     return readPage(request, {
       rows: listOwnProjects(db, companyId, request),
       count: countOwnProjects(db, companyId, request),
-      show: (rows) => rows.map(presentOwnCard),
+      show: async (rows) => {
+        const counts =
+          rows.length > 0
+            ? await listNoteCounts(
+                db,
+                rows.map(({ id }) => id),
+              )
+            : []
+        return rows.map((row) =>
+          presentOwnCard(
+            row,
+            counts.find((count) => count.project_id === row.id),
+          ),
+        )
+      },
     })
   })
   serve(app, lists.getProjectsForCompany, async ({ actor }) => ({

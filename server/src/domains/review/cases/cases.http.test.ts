@@ -24,7 +24,7 @@ test('a case shows the project, its review and what the reader may do', async ()
     status: 'FirstApproved',
     submission: 1,
     step: 'Second',
-    waiting: { days: 0, daysOverdue: 0, text: 'new' },
+    waiting: { days: 0, daysOverdue: 0, text: 'waiting for less than a day' },
     assignee: null,
     conflicts: [],
     projectApprovals: [{ step: 'First', status: 'Approved', isCurrent: true }],

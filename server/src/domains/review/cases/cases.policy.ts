@@ -9,11 +9,13 @@ import {
   suspensionFlow,
 } from '#domains/catalogue'
 import type { Holder } from '#domains/accounts'
-import { operationOfStep, stepOf } from '../steps.policy.ts'
+import type { ReviewStep } from '../steps.policy.ts'
 import type { ApprovalRow, CaseRow, ConflictRow } from './cases.reads.ts'
 
 type Person = { readonly id: string; readonly companyId: string | null }
 type Case = Pick<CaseRow, 'company_id' | 'status' | 'submissions'>
+/** What is decided: a step of a project, or of an update of it. */
+type Subject = Omit<Case, 'status'> & { readonly step: ReviewStep | null }
 export type Records = {
   readonly approvals: readonly Pick<ApprovalRow, 'submission' | 'step' | 'status' | 'decided_by_id' | 'created_at'>[]
   readonly conflicts: readonly Pick<ConflictRow, 'user_id'>[]
@@ -34,19 +36,14 @@ export const relationOf = (person: Person, project: Omit<Case, 'status'>, { appr
 }
 
 /** Whether that person could take the present step: neither of the company nor conflicted nor the first approver. */
-const isCandidate = (person: Person, project: Case, records: Records): boolean => {
-  const relation = relationOf(person, project, records)
-  const isSecondTurn = stepOf(project.status) === 'Second' && relation.isFirstApprover
+const isCandidate = (person: Person, subject: Subject, records: Records): boolean => {
+  const relation = relationOf(person, subject, records)
+  const isSecondTurn = subject.step === 'Second' && relation.isFirstApprover
   return !relation.isMemberOfCompany && !relation.hasConflict && !isSecondTurn
 }
 
-export const candidatesAmong = (holders: readonly Holder[], project: Case, records: Records): Holder[] =>
-  holders.filter(({ id, company_id: companyId }) => isCandidate({ id, companyId }, project, records))
-
-export const stepOperation = (project: Case): Operation | null => {
-  const step = stepOf(project.status)
-  return step && operationOfStep[step]
-}
+export const candidatesAmong = (holders: readonly Holder[], subject: Subject, records: Records): Holder[] =>
+  holders.filter(({ id, company_id: companyId }) => isCandidate({ id, companyId }, subject, records))
 
 /** The transitions that a person's operations allow in the present state, each with the guard that stands against it. */
 export const actionsOf = (

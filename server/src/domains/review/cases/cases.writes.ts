@@ -3,6 +3,8 @@ import type { ReviewTx } from '../review.tables.ts'
 
 type Assignment = {
   readonly projectId: string
+  /** Null: of the project itself. */
+  readonly updateId: string | null
   readonly submission: number
   readonly step: ReviewStep
   readonly assigneeId: string
@@ -13,6 +15,7 @@ type Assignment = {
 /** The project must be locked. */
 export const upsertAssignment = (tx: ReviewTx, a: Assignment) => {
   const columns = {
+    project_update_id: a.updateId,
     submission: a.submission,
     step: a.step,
     assignee_id: a.assigneeId,
@@ -28,6 +31,13 @@ export const upsertAssignment = (tx: ReviewTx, a: Assignment) => {
 
 export const deleteAssignment = (tx: ReviewTx, projectId: string) =>
   tx.deleteFrom('review_assignments').where('project_id', '=', projectId).execute()
+
+export const deleteAssignmentOf = (tx: ReviewTx, projectId: string, assigneeId: string) =>
+  tx
+    .deleteFrom('review_assignments')
+    .where('project_id', '=', projectId)
+    .where('assignee_id', '=', assigneeId)
+    .execute()
 
 type Conflict = { readonly projectId: string; readonly userId: string; readonly reason: string; readonly now: Date }
 

@@ -4,19 +4,19 @@ import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import type { ReviewDeps } from '../review.tables.ts'
-import { deleteAssignment, insertConflict } from './cases.writes.ts'
+import { deleteAssignmentOf, insertConflict } from './cases.writes.ts'
 import { changeCase } from './change-case.ts'
 
-/** Declares a conflict of interest and returns the case, if it was assigned to that person. */
+/** Declares a conflict of interest and returns the project or its update, if it was assigned to that person. */
 export const declareConflict = (
   deps: Pick<ReviewDeps, 'db' | 'clock'>,
   by: By<Actor>,
   { id, reason }: ParsedRequestOf<typeof call>,
 ): Promise<void> =>
-  changeCase(deps, by, id, async ({ tx, relation, assigneeId, now }) => {
+  changeCase(deps, by, id, async ({ tx, relation, now }) => {
     if (relation.hasConflict) return
     const userId = by.actor.id
     await insertConflict(tx, { projectId: id, userId, reason, now })
-    if (assigneeId === userId) await deleteAssignment(tx, id)
+    await deleteAssignmentOf(tx, id, userId)
     await recordAudit(tx, by, [{ event: 'Added', entity: 'Project', entityId: id, field: 'conflict', new: reason }])
   })

@@ -13,6 +13,8 @@ export const mailAssignment = job({
     /** Of this event: whoever is given a case twice is mailed twice. */
     id: z.uuid(),
     projectId: z.uuid(),
+    /** Null: the project itself. */
+    updateId: z.uuid().nullable().default(null),
     assigneeId: z.uuid(),
   }),
   attempts: 8,
@@ -21,21 +23,23 @@ export const mailAssignment = job({
 /** Mails to a reviewer that somebody gave them a case. */
 export const handleMailAssignment = async (
   { db, publicUrl }: { db: Db; publicUrl: string },
-  { id, projectId, assigneeId }: z.output<typeof mailAssignment.payload>,
+  { id, projectId, updateId, assigneeId }: z.output<typeof mailAssignment.payload>,
 ): Promise<void> => {
   const project = await findProjectName(db, projectId)
   const [person] = await listPeople(db, [assigneeId])
   if (project === null || !person) return
+  const subject = updateId ? `the update of ${project}` : project
+  const page = updateId ? `/admin/updates/${updateId}` : `/admin/projects/${projectId}`
   const mail = {
     key: `review-assignment:${id}`,
     template: 'ReviewAssignment',
     to: person.email,
-    subject: assignmentSubject(project),
+    subject: assignmentSubject(subject),
     ...(await renderMail(
       createElement(AssignmentEmail, {
         name: person.full_name,
-        project,
-        href: `${publicUrl}/admin/projects/${projectId}`,
+        subject,
+        href: `${publicUrl}${page}`,
       }),
     )),
   }

@@ -89,7 +89,7 @@ const recordDecision = async (
   const byId = by.actor.id
   const about = { projectId: project.id, submission: project.submissions, step, byId, now }
   if (!isDecision(action)) {
-    await upsertAssignment(tx, { ...about, assigneeId: byId })
+    await upsertAssignment(tx, { ...about, updateId: null, assigneeId: byId })
     return
   }
   const { id: approvalId } = await insertApproval(tx, { ...about, updateId: null, status: statusOf[action], reason })

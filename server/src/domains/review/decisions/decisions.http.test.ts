@@ -1,5 +1,5 @@
 import { getProjectByIdForPublic } from '@lignum/contract/catalogue/catalogue'
-import { getProjectDetailById } from '@lignum/contract/catalogue/own-projects'
+import { getMyProjectsByFilter, getProjectDetailById } from '@lignum/contract/catalogue/own-projects'
 import { submitProjectForApproval, updateProjectStatus } from '@lignum/contract/catalogue/project-status'
 import { approveProject, getProjectNotes, resolveProjectNote } from '@lignum/contract/review/decisions'
 import { declareConflict, getProjectByIdForAdmin } from '@lignum/contract/review/review'
@@ -128,6 +128,25 @@ test('the company reads reason and notes without the name of the reviewer, and c
     .where('field_name', '=', `note ${first?.id}`)
     .execute()
   expect(audit).toEqual([{ old_value: 'open', new_value: 'resolved' }])
+})
+
+test('the list of own projects counts the notes of the decision that sent each one back', async () => {
+  const own = await openReviewScene(world)
+  const owner = await own.member()
+  const [sentBack, untouched] = [await own.submitted(), await own.submitted()]
+  const notes = (['name', 'subTitle', 'description'] as const).map((field) => ({ field, text: 'Please be clearer.' }))
+  await reviewer.call(updateProjectStatus, { id: sentBack, status: 'Revision', reason: 'Nearly there.', notes })
+  const counts = async () => {
+    const { results } = await owner.call(getMyProjectsByFilter, {})
+    return Object.fromEntries(results.map((card) => [card.id, card.notes]))
+  }
+  expect(await counts()).toEqual({ [sentBack]: { count: 3, open: 3 }, [untouched]: null })
+  const [decision] = (await owner.call(getProjectNotes, { id: sentBack })).results
+  await owner.call(resolveProjectNote, { id: decision?.notes[0]?.id ?? '', isResolved: true })
+  expect(await counts()).toMatchObject({ [sentBack]: { count: 3, open: 2 } })
+  await db.updateTable('projects').set({ submissions: 2 }).where('id', '=', sentBack).execute()
+  await reviewer.call(updateProjectStatus, { id: untouched, status: 'Revision', reason: 'Please talk to us.' })
+  expect(await counts()).toEqual({ [sentBack]: null, [untouched]: null })
 })
 
 test('notes of another company are not found, and a note needs a field or a reason', async () => {

@@ -62,7 +62,7 @@ const writeDigest = async (deps: Deps, { reader, ...person }: Reviewer, now: Dat
   if (count === 0) return null
   const lineOf = (name: string, since: Date | null, page: string) => ({
     name,
-    waiting: since ? waitingSince(since, now, reviewDays).text : 'new',
+    waiting: since ? waitingSince(since, now, reviewDays).text : 'waiting',
     href: `${publicUrl}${page}`,
     at: since?.getTime() ?? 0,
   })

@@ -62,7 +62,8 @@ const belongsTo = (queue: Queue, reader: Reader): RawBuilder<SqlBool> => {
 }
 
 /** An assignment counts for the submission and the step that it was made for. */
-export const isOfPresentStep = sql<SqlBool>`review_assignments.submission = project_rows.submissions
+export const isOfPresentStep = sql<SqlBool>`review_assignments.project_update_id is null
+  and review_assignments.submission = project_rows.submissions
   and review_assignments.step = case project_rows.status
     when 'Submitted' then 'First'::review_step when 'UnderReview' then 'First' when 'FirstApproved' then 'Second' end`
 

@@ -28,7 +28,7 @@ test('the sum over single days is the same as the whole', () => {
 })
 
 test.each([
-  ['2026-11-16T15:00:00Z', 0, 0, 'new'],
+  ['2026-11-16T15:00:00Z', 0, 0, 'waiting for less than a day'],
   ['2026-11-17T15:00:00Z', 1, 0, 'waiting for 1 day'],
   ['2026-11-23T15:00:00Z', 5, 0, 'waiting for 5 days'],
   ['2026-11-24T15:00:00Z', 6, 1, 'overdue by 1 day'],

@@ -22,6 +22,6 @@ const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 export const waitingSince = (submittedAt: Date, now: Date, reviewDays: number) => {
   const days = workingDaysBetween(localDay(submittedAt), localDay(now))
   const daysOverdue = Math.max(0, days - reviewDays)
-  const waits = days === 0 ? 'new' : `waiting for ${inDays(days)}`
+  const waits = days === 0 ? 'waiting for less than a day' : `waiting for ${inDays(days)}`
   return { days, daysOverdue, text: daysOverdue > 0 ? `overdue by ${inDays(daysOverdue)}` : waits }
 }

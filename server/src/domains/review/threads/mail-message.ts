@@ -8,13 +8,14 @@ import { renderMail } from '#kit/mail/mail'
 import { queueMails } from '#kit/mail/mail-batches'
 import { findCase } from '../cases/cases.reads.ts'
 import { mailMembers } from '../mail-members.ts'
+import { findUpdateAssignee } from '../updates/updates.reads.ts'
 import { findMessage } from './threads.reads.ts'
 
 export const mailMessage = job({ name: 'review.mail-message', payload: z.object({ id: z.uuid() }), attempts: 8 })
 
 type Deps = { readonly db: Db; readonly publicUrl: string }
 
-/** Mails a message to the other side: to every member of the company, or to whoever has taken the case. */
+/** Mails a message to the other side: to every member of the company, or to whoever has taken the project or its update. */
 export const handleMailMessage = async ({ db, publicUrl }: Deps, { id }: { id: string }): Promise<void> => {
   const found = await findMessage(db, id)
   if (!found) return
@@ -37,7 +38,8 @@ export const handleMailMessage = async ({ db, publicUrl }: Deps, { id }: { id: s
     )),
   })
   if (!found.is_by_owner) return mailMembers(db, found.company_id, write)
-  const assigneeId = (await findCase(db, found.project_id))?.assignee_id
+  const projectId = found.project_id
+  const assigneeId = (await findCase(db, projectId))?.assignee_id ?? (await findUpdateAssignee(db, projectId))
   if (!assigneeId) return
   const mails = await Promise.all((await listPeople(db, [assigneeId])).map(write))
   await transact(db, (tx) => queueMails(tx, mails))

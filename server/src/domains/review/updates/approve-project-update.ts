@@ -13,6 +13,7 @@ import { enqueue } from '#kit/jobs/jobs'
 import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
+import { deleteAssignment } from '../cases/cases.writes.ts'
 import { insertApproval, insertNotes } from '../decisions/decisions.writes.ts'
 import { insertReviewDocuments } from '../decisions/insert-review-documents.ts'
 import { mailDecision } from '../decisions/mail-decision.ts'
@@ -44,6 +45,7 @@ export const approveProjectUpdate = async (deps: ReviewDeps, by: By<Actor>, r: R
       now,
     })
     await insertNotes(tx, { projectId: project.id, approvalId, notes: r.notes, now })
+    await deleteAssignment(tx, project.id)
     const { company_id: companyId } = project
     await insertReviewDocuments(tx, { approvalId, companyId, documents, byId: by.actor.id, now })
     const moved = await moveUpdate(tx, by, { project, update, transition, now })

@@ -6,8 +6,10 @@ import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import type { Clock } from '#kit/values/clock'
 import { Refusal } from '#kit/values/refusal'
-import { relationOf } from '../cases/cases.policy.ts'
+import { type Records, relationOf } from '../cases/cases.policy.ts'
 import { listApprovals, listConflicts } from '../cases/cases.reads.ts'
+import { stepOf } from '../steps.policy.ts'
+import { findUpdateAssignee } from './updates.reads.ts'
 
 export type UpdateCaseChange = {
   readonly tx: Tx
@@ -16,6 +18,8 @@ export type UpdateCaseChange = {
   /** What the person may do at this moment. */
   readonly operations: ReadonlySet<Operation>
   readonly relation: ReturnType<typeof relationOf>
+  readonly records: Records
+  readonly assigneeId: string | null
   readonly now: Date
 }
 
@@ -37,5 +41,7 @@ export const changeUpdateCase = <T>(
       conflicts: await listConflicts(tx, project.id),
     }
     const subject = { company_id: project.company_id, submissions: update.submissions }
-    return change({ tx, project, update, operations, relation: relationOf(actor, subject, records), now })
+    const relation = relationOf(actor, subject, records)
+    const assigneeId = stepOf(update.status) ? await findUpdateAssignee(tx, project.id) : null
+    return change({ tx, project, update, operations, relation, records, assigneeId, now })
   })

@@ -119,7 +119,11 @@ test('the reviewer sees what changes, field by field', async () => {
   const shown = await reviewer.call(getProjectUpdateByIdForAdmin, { id: updateId })
   expect(shown.changes).toEqual([{ field: 'subTitle', old: 'Light for three schools', new: 'New sub-title' }])
   expect(shown.documentChanges).toMatchObject([{ change: 'Added', old: null, new: { description: 'A film' } }])
-  expect(shown).toMatchObject({ step: 'First', waiting: { text: 'new' }, update: { submission: 1 } })
+  expect(shown).toMatchObject({
+    step: 'First',
+    waiting: { text: 'waiting for less than a day' },
+    update: { submission: 1 },
+  })
   expect(shown.actions).toEqual([
     { action: 'approve', status: 'FirstApproved', whyNot: null },
     { action: 'reject', status: 'Rejected', whyNot: null },

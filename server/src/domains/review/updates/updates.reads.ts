@@ -11,12 +11,14 @@ type Queue = (typeof reviewQueues)[number]
 export type UpdateQueueRequest = PageRequest & { readonly queue: Queue }
 
 const fieldsIn = (order: { field: string; ascending: boolean }) =>
-  listFields<ReviewDb, 'project_update_rows' | 'company_cards'>(
+  listFields<ReviewDb, 'project_update_rows' | 'company_cards' | 'review_assignments'>(
     {
       Id: { uuid: 'project_update_rows.id', sortable: false },
       ProjectId: { uuid: 'project_update_rows.project_id', sortable: false },
+      ProjectName: { text: 'project_update_rows.project_name', sortable: false },
       Status: { enum: 'project_update_rows.status', values: projectUpdateStatus.options, sortable: false },
       CompanyName: { text: 'company_cards.name', sortable: false },
+      AssigneeId: { uuid: 'review_assignments.assignee_id', sortable: false },
       CreationDate: { timestamp: 'project_update_rows.created_at' },
       LastSubmittedDate: { timestamp: 'project_update_rows.last_submitted_at' },
     },
@@ -48,18 +50,32 @@ const belongsTo = (queue: Queue, reader: Reader): RawBuilder<SqlBool> => {
   return queue === 'InReview' ? inReview : sql<SqlBool>`project_update_rows.status not in ('Accepted', 'Discarded')`
 }
 
+/** An assignment counts for the submission and the step that it was made for. */
+const isOfPresentStep = sql<SqlBool>`review_assignments.project_update_id = project_update_rows.id
+  and review_assignments.submission = project_update_rows.submissions
+  and review_assignments.step = case project_update_rows.status
+    when 'Submitted' then 'First'::review_step when 'FirstApproved' then 'Second' end`
+
 const updatesIn = (db: ReviewDb, { queue }: UpdateQueueRequest, reader: Reader) =>
   db
     .selectFrom('project_update_rows')
     .innerJoin('company_cards', 'company_cards.id', 'project_update_rows.company_id')
+    .leftJoin('review_assignments', (join) =>
+      join.onRef('review_assignments.project_id', '=', 'project_update_rows.project_id').on(isOfPresentStep),
+    )
     .where(belongsTo(queue, reader))
 
 /** A page of updates as staff see them; those that are accepted or discarded are not listed. */
 export const listReviewedUpdates = (db: ReviewDb, request: UpdateQueueRequest, reader: Reader) =>
   selectPage(
     updatesIn(db, request, reader)
-      .select(['project_update_rows.id', 'project_id', 'project_name', 'project_update_rows.status', 'reason'])
-      .select(['project_update_rows.company_id', 'created_at', 'last_submitted_at'])
+      .select([
+        'project_update_rows.id',
+        'project_update_rows.project_id',
+        'project_name',
+        'project_update_rows.status',
+      ])
+      .select(['project_update_rows.company_id', 'reason', 'created_at', 'last_submitted_at', 'assignee_id'])
       .select('company_cards.name as company_name')
       .select(waitsFor(reader).$castTo<boolean>().as('is_waiting')),
     planOf(request),
@@ -74,3 +90,14 @@ export const countReviewedUpdates = (db: ReviewDb, request: UpdateQueueRequest, 
     db,
     updatesIn(db, request, reader).select('project_update_rows.id').where(planOf(request).where).limit(maxCount),
   )
+
+/** Who has taken the present step of the update of a project that is in review. */
+export const findUpdateAssignee = async (db: ReviewDb, projectId: string): Promise<string | null> => {
+  const found = await db
+    .selectFrom('review_assignments')
+    .innerJoin('project_update_rows', (join) => join.on(isOfPresentStep))
+    .select('assignee_id')
+    .where('review_assignments.project_id', '=', projectId)
+    .executeTakeFirst()
+  return found?.assignee_id ?? null
+}

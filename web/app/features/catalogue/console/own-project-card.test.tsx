@@ -54,8 +54,10 @@ test('an impact investment takes no gifts while the exchange has turned them off
 })
 
 test('a project that was sent back counts the notes that are left', async () => {
-  const project = { ...ownCard, status: 'Revision', waitingForOwner: 'Changes requested' } as const
-  const notes = [{ isResolved: false }, { isResolved: true }, { isResolved: false }]
-  const { container } = await mount(<OwnProjectCard project={project} notes={notes} />)
+  const { container } = await shown({
+    status: 'Revision',
+    waitingForOwner: 'Changes requested',
+    notes: { count: 3, open: 2 },
+  })
   expect(container.querySelector('.waiting')?.textContent).toBe('Changes requested: 2 notes')
 })

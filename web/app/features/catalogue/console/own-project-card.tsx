@@ -2,7 +2,7 @@ import type { OwnProjectCard as Project } from '@lignum/contract/catalogue/own-p
 import { href, Link } from 'react-router'
 import { useSite } from '../../../lib/page/use-site.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
-import { notesTitle, type ReviewNote } from '../../../lib/format/review-notes.ts'
+import { notesTitle } from '../../../lib/format/review-notes.ts'
 import { withQuery } from '../../../lib/page/with-query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,14 +13,8 @@ import { ProgressBar } from '../progress-bar.tsx'
 import { ProjectPicture } from '../project-picture.tsx'
 import { ProjectState } from './project-state.tsx'
 
-type Props = {
-  project: Project
-  /** Of the decision that sent it back. */
-  notes?: readonly Pick<ReviewNote, 'isResolved'>[]
-}
-
 /** The card of a project in the list of its company. Its background follows the status, which is also written on it. */
-export function OwnProjectCard({ project, notes = [] }: Props) {
+export function OwnProjectCard({ project }: { project: Project }) {
   const page = href('/user-profile/projects/view/:id', { id: project.id })
   const isPublic = project.publishedDate !== null
   return (
@@ -36,7 +30,7 @@ export function OwnProjectCard({ project, notes = [] }: Props) {
           <Link to={page}>{project.name}</Link>
         </h2>
         <p>{project.subTitle}</p>
-        <Waiting project={project} notes={notes} />
+        <Waiting project={project} />
         {isPublic ? (
           <ProgressBar project={project} />
         ) : (
@@ -61,10 +55,10 @@ export function OwnProjectCard({ project, notes = [] }: Props) {
 }
 
 /** What the owner can do next; nothing while others have to act. */
-function Waiting({ project: { waitingForOwner, hasDraft, isSuspended }, notes }: Required<Props>) {
+function Waiting({ project: { waitingForOwner, notes, hasDraft, isSuspended } }: { project: Project }) {
   return (
     <>
-      {waitingForOwner && <p className="waiting">{notesTitle(waitingForOwner, notes)}</p>}
+      {waitingForOwner && <p className="waiting">{notes ? notesTitle(waitingForOwner, notes) : waitingForOwner}</p>}
       {hasDraft && <p className="waiting">There are changes that are not saved to the project yet</p>}
       {isSuspended && <p className="waiting">The exchange has hidden it from the public</p>}
     </>

@@ -80,6 +80,25 @@ test('a discarded draft: everything typed goes on as a new one, and files that a
   expect(container.querySelector('[role=alert]')).toBeNull()
 })
 
+test('what is typed while the files of the new draft are looked up stays', async () => {
+  const form: { element?: Element } = {}
+  const sent = respond({
+    SaveProjectDraft: ({ body }) =>
+      JSON.stringify(body).includes(uuid(1)) ? refusal('catalogue.draft-discarded') : saved,
+    GetProjectDraft: () => {
+      typeInto(form.element?.querySelector<HTMLInputElement>('#subTitle input') ?? null, 'Typed meanwhile')
+      return { draft: { ...saved, projectId: null, values: {}, files: [], savedBy: null, isSavedByCaller: true } }
+    },
+  })
+  const { container } = await openForm()
+  form.element = container
+  await typeTitle(container, 'Mine')
+  await eventually(() => expect(container.querySelector('[role=alert]')?.textContent).toContain('discarded this draft'))
+  await click(container, 'Continue as a new draft')
+  const values = { subTitle: 'Typed meanwhile', thumbnailFileId: null }
+  await eventually(() => expect(savesIn(sent).at(-1)).toMatchObject({ id: uuid(2), values }))
+})
+
 test('a draft that somebody saved to the project: what is typed waits for the form of the project', async () => {
   respond({ SaveProjectDraft: () => refusal('catalogue.draft-saved') })
   const assign = vi.fn<(url: string) => void>()

@@ -54,7 +54,10 @@ const startAnew = async (store: DraftStore, { load }: DraftServer) => {
   const { id, edited } = store.get()
   const files = (await load(id))?.files.map(({ fileId }) => fileId)
   const usable = withFilesOf(edited.typed, new Set(files))
-  for (const [field, value] of Object.entries(usable)) store.type(field, value)
+  // Not over what was typed or chosen since.
+  const { typed } = store.get().edited
+  for (const [field, value] of Object.entries(usable))
+    if (typed[field] === edited.typed[field]) store.type(field, value)
   store.saveNow()
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { uuid } from '../../../../../test/fake-api.ts'
+import { projectDetail } from '../../../../../test/project-samples.ts'
+import { updateCase } from '../../../../../test/review-samples.ts'
 import {
   documentsIn,
   fieldOfDocuments,
@@ -9,7 +11,7 @@ import {
   swapped,
   withoutDocument,
 } from './files/form-documents.ts'
-import { draftValuesOf, emptyDraft, labelOf, submissionOf, versionOfDraft } from './form-values.ts'
+import { draftValuesOf, emptyDraft, labelOf, submissionOf, versionOfDraft, versionOfLive } from './form-values.ts'
 
 const picture = { ...newDocument('picture'), description: 'School', fileId: uuid(3) }
 const stored = { ...newDocument('document'), id: uuid(4), description: 'Plan' }
@@ -33,6 +35,27 @@ test('a draft comes back from the server as it was sent', () => {
     savedDate: '2026-11-16T15:42:00.000Z',
   }
   expect(versionOfDraft(draft)).toMatchObject({ version: 3, values, savedBy: 'Ana Reid' })
+})
+
+test('the reason for an update is that of the draft, else that of the open update', () => {
+  const { update } = updateCase
+  const draft = {
+    id: uuid(1),
+    projectId: uuid(2),
+    version: 3,
+    values: { reason: 'Half a reas' },
+    files: [],
+    savedBy: null,
+    isSavedByCaller: true,
+    savedDate: '2026-11-16T15:42:00.000Z',
+  }
+  const reasonIn = (of: typeof draft | null, open: typeof update | null) =>
+    versionOfLive(projectDetail, open, of).values['reason']
+  expect(reasonIn(draft, update)).toBe('Half a reas')
+  expect(reasonIn({ ...draft, values: { reason: '' } }, update)).toBe('')
+  expect(reasonIn(null, update)).toBe('Prices have risen.')
+  expect(reasonIn(null, null)).toBe('')
+  expect(labelOf('reason')).toBe('Reason for the update')
 })
 
 test('a field that was emptied is sent as empty, and no file as none', () => {

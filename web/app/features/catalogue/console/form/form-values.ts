@@ -13,10 +13,14 @@ export type FormField = keyof typeof labels
 
 export const isFormField = (field: string): field is FormField => Object.hasOwn(labels, field)
 
+/** Of an update of a live project. */
+export const reasonLabel = 'Reason for the update'
+
 /** For messages that do not name their field: `documents.1.description` is the second entry. */
 export const labelOf = (field: string): string => {
   const [first = '', index] = field.split('.')
   if (first === 'documents' && index) return `Entry ${Number(index) + 1}`
+  if (first === 'reason') return reasonLabel
   return isFormField(first) ? labels[first] : field
 }
 
@@ -47,6 +51,7 @@ const fieldsOf = (values: ProjectDraftValues): FormValues => ({
   whatThousandDoes: values.whatThousandDoes ?? '',
   description: values.description ?? '',
   videoUrl: values.videoUrl ?? '',
+  reason: values.reason ?? '',
   thumbnail: values.thumbnailFileId ?? '',
   dashboardPicture: values.dashboardPictureFileId ?? '',
   businessPlan: values.businessPlanFileId ?? '',
@@ -141,7 +146,10 @@ export const versionOfLive = (
   draft: ProjectDraft | null,
 ): DraftVersion => {
   const files = [...filesOfProject(project), ...(update ? filesOfUpdate(update) : [])]
-  if (draft) return { ...versionOfDraft(draft), files: [...files, ...draft.files] }
+  if (draft) {
+    const values = { ...draft.values, reason: draft.values.reason ?? update?.reason }
+    return { ...versionOfDraft({ ...draft, values }), files: [...files, ...draft.files] }
+  }
   if (!update) return versionOfProject(project)
   const { thumbnailDataFileId, projectDashboardDataFileId, projectDocumentDataFileId, ...content } = update
   return {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { discardProjectDraft } from '@lignum/contract/catalogue/endpoints'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ConfirmButton } from '../../../../console/form/confirm-button.tsx'
 import { reportDone } from '../../../../console/report-done.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
@@ -47,9 +47,13 @@ type Props = {
   above: string
 }
 
-/** A reload continues with the draft. The router does not know, and so does not load the page's data again. */
-const showInUrl = (id: string) => {
+/**
+ * A reload continues with the draft. The router does not know, and so does not load the page's data again. Whoever has
+ * left the form before its first save finds the draft in the list.
+ */
+const showInUrl = (id: string, formPath: string) => {
   const url = new URL(location.href)
+  if (url.pathname !== formPath) return
   url.searchParams.set('draft', id)
   history.replaceState(history.state, '', url)
 }
@@ -61,12 +65,13 @@ const showInUrl = (id: string) => {
 export function ProjectForm(props: Props) {
   const { start, project, email, ended } = props
   const projectId = project?.id ?? null
+  const { pathname } = useLocation()
   const store = useNewDraftStore({
     start,
     server: projectDraftServer(projectId),
     copyName: (draftId) => copyNameOf(projectId, draftId),
     ended,
-    ...(projectId ? {} : { onId: showInUrl }),
+    ...(projectId ? {} : { onId: (id: string) => showInUrl(id, pathname) }),
   })
   return (
     <DraftContext value={store}>

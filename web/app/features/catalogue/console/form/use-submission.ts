@@ -1,5 +1,6 @@
 import type { createProject, editProject } from '@lignum/contract/catalogue/project-form'
 import * as endpoints from '@lignum/contract/catalogue/endpoints'
+import type { upsertProjectUpdate } from '@lignum/contract/catalogue/project-updates'
 import type { RequestOf } from '@lignum/contract/core/call'
 import type { ProjectStatus } from '@lignum/contract/catalogue/catalogue'
 import { useState } from 'react'
@@ -13,15 +14,16 @@ import { notices } from '../../../../lib/notices/notices.ts'
 import type { DraftStore } from '../../../../console/draft/draft-store.ts'
 import { submissionOf } from './form-values.ts'
 
-/** `update`: it is live, so what is saved is an update of it; with the version of the open one and the reason for it. */
+/** `update`: it is live, so what is saved is an update of it; with the version of the open one. */
 export type EditedProject = {
   readonly id: string
   readonly status: ProjectStatus
-  readonly update?: { readonly version: number | null; readonly reason: string }
+  readonly update?: { readonly version: number | null }
 } | null
 
 type Creation = RequestOf<typeof createProject>
 type Edit = RequestOf<typeof editProject>
+type Update = RequestOf<typeof upsertProjectUpdate> & { readonly id: string }
 
 /** The form may hold anything that was typed; the server says what is wrong with it. */
 const isTyped = (request: unknown): request is Creation & Edit => typeof request === 'object'
@@ -31,18 +33,20 @@ const send = async (project: EditedProject, store: DraftStore) => {
   const draft = id && { id, version: Number(edited.base.stamp) }
   const request: unknown = { ...submissionOf(edited.typed), ...project, draft }
   if (!isTyped(request)) throw new Error('There is nothing to save.')
-  if (project?.update) return sendUpdate(request, project.id, project.update)
+  if (project?.update) {
+    const about = { id: project.id, reason: edited.typed['reason'] ?? '', version: project.update.version }
+    return sendUpdate({ ...request, ...about })
+  }
   const { id: projectId, name } = await (project
     ? callApi(endpoints.editProject, request)
     : callApi(endpoints.createProject, request))
   return { id: projectId, done: `${project ? 'Updated' : 'Added'} ${name}` }
 }
 
-type Update = NonNullable<NonNullable<EditedProject>['update']>
-
 /** Saves the update and submits it: the live project stays as it is until both approvals. */
-const sendUpdate = async (request: Creation & Edit, projectId: string, { version, reason }: Update) => {
-  const { id, name } = await callApi(endpoints.upsertProjectUpdate, { ...request, id: projectId, version, reason })
+const sendUpdate = async (request: Update) => {
+  const projectId = request.id
+  const { id, name } = await callApi(endpoints.upsertProjectUpdate, request)
   try {
     await callApi(endpoints.submitProjectUpdateForApproval, { id })
   } catch (err) {

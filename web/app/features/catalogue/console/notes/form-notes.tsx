@@ -1,5 +1,5 @@
 import { DocumentLinks } from '../../../../console/files/document-links.tsx'
-import { fieldOfNote, notesTitle, type SentBack } from '../../../../lib/format/review-notes.ts'
+import { countNotes, fieldOfNote, notesTitle, type SentBack } from '../../../../lib/format/review-notes.ts'
 import { isFormField } from '../form/form-values.ts'
 import { NoteItem } from './note-item.tsx'
 import { useNotes } from './use-notes.ts'
@@ -11,7 +11,7 @@ export function FormNotes({ statusLabel, decision }: { statusLabel: string; deci
   return (
     <div className="conflict stack">
       <p>
-        <strong>{notesTitle(statusLabel, notes)}.</strong> {decision.reason}
+        <strong>{notesTitle(statusLabel, countNotes(notes))}.</strong> {decision.reason}
       </p>
       {notes.length > others.length && <p>Each note stands beside its field. Check off what is done.</p>}
       {others.map((note) => (

@@ -2,6 +2,7 @@ import type { NoteField } from '@lignum/contract/review/names'
 import { href, Link } from 'react-router'
 import { DocumentLinks } from '../../../../console/files/document-links.tsx'
 import {
+  countNotes,
   fieldOfNote,
   notesTitle,
   noteTitle,
@@ -24,7 +25,7 @@ type Props = {
 export function SentBack({ projectId, statusLabel, decision }: Props) {
   const { notes } = useNotes()
   return (
-    <SectionPanel id="sent-back" title={notesTitle(statusLabel, notes)}>
+    <SectionPanel id="sent-back" title={notesTitle(statusLabel, countNotes(notes))}>
       {decision.reason && <p className="review-reason">{decision.reason}</p>}
       {notes.map((note) => (
         <NoteItem key={note.id} note={note} title={<NoteLink projectId={projectId} note={note} />} />

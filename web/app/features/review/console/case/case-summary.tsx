@@ -13,7 +13,7 @@ export function CaseSummary({ project }: { project: ReviewCase }) {
     <Facts
       facts={[
         { label: 'Status', value: <ReviewStatus project={project} /> },
-        { label: 'Waiting', value: <Waiting waiting={project.waiting} /> },
+        { label: 'Decision', value: <Waiting waiting={project.waiting} /> },
         { label: 'Taken by', value: project.step ? (project.assignee?.name ?? 'Nobody yet') : null },
         { label: 'Company', value: `${project.companyName}, ${project.companyParish}` },
         { label: 'Goal amount', value: formatMoney(project.amountRequested) },

@@ -24,7 +24,7 @@ export const queueColumns = ({
   { id: 'status', title: 'Status', weight: 1.2, cell: (project) => <ReviewStatus project={project} /> },
   {
     id: 'waiting',
-    title: 'Waiting',
+    title: 'Decision',
     sort: 'submitted',
     weight: 1.4,
     cell: ({ waiting }) => <Waiting waiting={waiting} />,

@@ -11,7 +11,14 @@ export const updateColumns: readonly ListColumn<UpdateRow, OrderName<Rules>>[] =
   { id: 'company', title: 'Company', weight: 1.3, cell: ({ companyName }) => companyName },
   { id: 'reason', title: 'Reason for the update', weight: 2, cell: ({ reason }) => reason },
   { id: 'status', title: 'Status', cell: ({ status }) => <UpdateStatus status={status} /> },
-  { id: 'waiting', title: 'Waiting', sort: 'submitted', cell: ({ waiting }) => <Waiting waiting={waiting} /> },
+  {
+    id: 'waiting',
+    title: 'Decision',
+    sort: 'submitted',
+    weight: 1.4,
+    cell: ({ waiting }) => <Waiting waiting={waiting} />,
+  },
+  { id: 'assignee', title: 'Taken by', cell: ({ assignee }) => assignee?.name ?? 'Nobody' },
   {
     id: 'created',
     title: 'Created',
@@ -21,14 +28,17 @@ export const updateColumns: readonly ListColumn<UpdateRow, OrderName<Rules>>[] =
   },
 ]
 
-export const updateFilters: FilterControls<Rules> = {
+/** The assignee is found by one's own id: others are found by the column. */
+export const updateFilters = (userId: string | undefined): FilterControls<Rules> => ({
+  search: { label: 'Project' },
   company: { label: 'Company' },
   status: {
     label: 'Status',
     options: Object.entries(updateStatusLabels)
-      .filter(([value]) => value !== 'Accepted')
+      .filter(([value]) => value !== 'Accepted' && value !== 'Discarded')
       .map(([value, label]) => ({ value, label })),
   },
+  assignee: { label: 'Taken by', options: userId ? [{ value: userId, label: 'Me' }] : [] },
   since: { label: 'Submitted from' },
   until: { label: 'Submitted until' },
-}
+})

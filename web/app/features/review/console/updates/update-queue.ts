@@ -22,8 +22,10 @@ const rules = {
     ],
   },
   filters: {
+    search: { kind: 'text', fields: ['ProjectName'] },
     company: { kind: 'text', fields: ['CompanyName'] },
     status: { kind: 'choices', field: 'Status', values: statuses },
+    assignee: { kind: 'ids', field: 'AssigneeId' },
     since: { kind: 'from', field: 'LastSubmittedDate' },
     until: { kind: 'until', field: 'LastSubmittedDate' },
   },

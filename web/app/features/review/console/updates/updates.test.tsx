@@ -6,9 +6,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { stubFetch } from '../../../../../test/fake-fetch.ts'
 import { mountConsole, typeInto } from '../../../../../test/mount-console.tsx'
 import { click, eventually, settle } from '../../../../../test/mount.tsx'
-import { asReviewer, updateCase } from '../../../../../test/review-samples.ts'
+import { asReviewer, reviewer, updateCase } from '../../../../../test/review-samples.ts'
 import { readListQuery } from '../../../../lib/lists/list-query.ts'
 import { listRequestOf } from '../../../../lib/lists/list-request.ts'
+import { UpdateAssignment } from './update-assignment.tsx'
 import { UpdateChanges } from './update-changes.tsx'
 import { updateColumns, updateFilters } from './update-columns.tsx'
 import { UpdateDecision } from './update-decision.tsx'
@@ -71,15 +72,31 @@ test('an update is rejected with a reason, and the queue of updates opens', asyn
   })
 })
 
+test('an update is taken, handed over to a candidate and returned', async () => {
+  const sent = stubFetch(() => ({ succeeded: true, errors: [], assignee: null }))
+  const free = await mountConsole(<UpdateAssignment review={updateCase} />, { user: asReviewer })
+  await click(free.container, 'Take it')
+  const taken = { ...updateCase, assignee: reviewer }
+  const { container } = await mountConsole(<UpdateAssignment review={taken} />, { user: asReviewer })
+  await click(container, 'Hand it over')
+  await settle(() => container.querySelector<HTMLButtonElement>('dialog .row button')?.click())
+  await click(container, 'Return it')
+  const { id } = updateCase.update
+  const [, colleague] = updateCase.candidates
+  expect(sent.map(({ path, body }) => [path, body])).toEqual(
+    [reviewer.id, colleague?.id, null].map((assigneeId) => ['/api/Project/AssignProjectUpdate', { id, assigneeId }]),
+  )
+})
+
 test('the list of updates has the queues of the contract and sends what it accepts', () => {
   const { rules } = updateQueue
   expect(rules.tabs?.choices.map(({ value }) => value)).toEqual(reviewQueues)
   expect([...rules.filters.status.values, 'Accepted', 'Discarded'].toSorted()).toEqual(
     projectUpdateStatus.options.toSorted(),
   )
-  const search = 'queue=All&company=a&status=Draft&since=2026-01-01&until=2026-02-01&sort=-submitted'
+  const search = `queue=All&search=b&company=a&assignee=${reviewer.id}&status=Draft&since=2026-01-01&until=2026-02-01&sort=-submitted`
   const request = listRequestOf(rules, readListQuery(rules, new URLSearchParams(search)))
   expect(getProjectUpdatesByFilterForAdmin.request.safeParse(request).success).toBe(true)
-  expect(Object.keys(updateFilters)).toEqual(Object.keys(rules.filters))
+  expect(Object.keys(updateFilters(reviewer.id))).toEqual(Object.keys(rules.filters))
   for (const { sort } of updateColumns) if (sort) expect(rules.orders).toHaveProperty([sort])
 })
