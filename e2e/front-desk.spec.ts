@@ -26,6 +26,7 @@ test('a message is assigned, replied to, read in the inbox, closed, and the clos
   await reach(page, page.getByRole('button', { name: 'Assign to me' }))
   await page.keyboard.press('Enter')
   await expect(notice(page, 'The message is assigned to you')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Return to the queue' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Reply' }).fill('We have closed it. Thank you, Ann.')
   await page.getByRole('button', { name: 'Send the reply' }).click()
   await expect(notice(page, `The reply is on its way to ${email}`)).toBeVisible()

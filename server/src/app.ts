@@ -7,7 +7,7 @@ import { attemptRecorder, auditRoutes } from '#domains/audit'
 import { catalogueRoutes } from '#domains/catalogue'
 import { abandonCompanies, companyRoutes, registrationRoutes, sealBankAccounts } from '#domains/company'
 import { filesRoutes } from '#domains/files'
-import { givingRoutes, paymentsInFlight } from '#domains/giving'
+import { givingRoutes, paymentsInFlight, readGiftsOfAddress } from '#domains/giving'
 import { newsRoutes } from '#domains/news'
 import { reviewRoutes } from '#domains/review'
 import { siteRoutes } from '#domains/site'
@@ -160,6 +160,7 @@ const registerDomains = (app: FastifyInstance, deps: Deps, accounts: AccountsDep
     settings,
     configuration: config.shown,
     paymentsInFlight: () => paymentsInFlight(base.db),
+    giftsOf: (actor, email) => readGiftsOfAddress(base.db, actor, email),
     contactAddress,
     publicCacheMs,
     namesOf: (ids) => findNames(base.db, ids),

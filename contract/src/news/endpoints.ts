@@ -15,5 +15,6 @@ export const uploadNewsPicture = { method: 'POST', path: '/api/NewsManagement/Up
 export const submitNewsForApproval = { method: 'POST', path: '/api/NewsManagement/SubmitNewsForApproval' } as const
 export const approveNews = { method: 'POST', path: '/api/NewsManagement/ApproveNews' } as const
 export const publishNews = { method: 'POST', path: '/api/NewsManagement/PublishNews' } as const
+export const rescheduleNews = { method: 'POST', path: '/api/NewsManagement/RescheduleNews' } as const
 export const archiveNews = { method: 'POST', path: '/api/NewsManagement/ArchiveNews' } as const
 export const reopenNews = { method: 'POST', path: '/api/NewsManagement/ReopenNews' } as const

@@ -4,5 +4,14 @@ export const newsStatuses = ['Draft', 'PendingApproval', 'Rejected', 'Approved',
 export const newsApprovalStatuses = ['Approved', 'Rejected'] as const
 
 /** What can be done with an article that exists. */
-export const newsActions = ['edit', 'submit', 'approve', 'reject', 'publish', 'archive', 'reopen'] as const
+export const newsActions = [
+  'edit',
+  'submit',
+  'approve',
+  'reject',
+  'publish',
+  'reschedule',
+  'archive',
+  'reopen',
+] as const
 export type NewsAction = (typeof newsActions)[number]

@@ -9,6 +9,7 @@ import {
   getNewsShareImageForAdmin,
   publishNews,
   reopenNews,
+  rescheduleNews,
   submitNewsForApproval,
   uploadNewsPicture,
 } from './newsroom.ts'
@@ -26,6 +27,7 @@ export const newsCalls = {
   submitNewsForApproval,
   approveNews,
   publishNews,
+  rescheduleNews,
   archiveNews,
   reopenNews,
 }

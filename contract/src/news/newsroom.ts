@@ -186,18 +186,28 @@ export const approveNews = call({
   response: moved,
 })
 
+const publication = z.object({
+  id: z.uuid(),
+  /** Null: now. */
+  publishDate: z.iso
+    .datetime({ offset: true })
+    .nullish()
+    .transform((at) => at ?? null),
+})
+
 export const publishNews = call({
   ...endpoints.publishNews,
   access: { operation: 'Publish_News' },
   does: 'Publishes an approved article with its picture, now or at a time in the future.',
-  request: z.object({
-    id: z.uuid(),
-    /** Null: now. */
-    publishDate: z.iso
-      .datetime({ offset: true })
-      .nullish()
-      .transform((at) => at ?? null),
-  }),
+  request: publication,
+  response: moved,
+})
+
+export const rescheduleNews = call({
+  ...endpoints.rescheduleNews,
+  access: { operation: 'Publish_News' },
+  does: 'Changes the time of a scheduled article that is not out yet, or publishes it now.',
+  request: publication,
   response: moved,
 })
 

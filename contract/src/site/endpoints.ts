@@ -21,6 +21,12 @@ export const getSettings = { method: 'POST', path: '/api/Settings/GetSettings' }
 export const setSwitch = { method: 'POST', path: '/api/Settings/SetSwitch' } as const
 export const setNotice = { method: 'POST', path: '/api/Settings/SetNotice' } as const
 
+export const retryDeadJobs = { method: 'POST', path: '/api/Jobs/RetryDeadJobs' } as const
+export const getSchedules = { method: 'POST', path: '/api/Jobs/GetSchedules' } as const
+export const getMailsByFilter = { method: 'POST', path: '/api/Jobs/GetMailsByFilter' } as const
+export const getMailFilters = { method: 'POST', path: '/api/Jobs/GetMailFilters' } as const
+export const resendMail = { method: 'POST', path: '/api/Jobs/ResendMail' } as const
+
 export const recordPageTiming = { method: 'POST', path: '/api/Site/RecordPageTiming' } as const
 export const recordPageView = { method: 'POST', path: '/api/Site/RecordPageView' } as const
 

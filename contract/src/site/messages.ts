@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { requiredText } from '../accounts/person-rules.ts'
 import { call } from '../core/call.ts'
 import { limits } from '../core/limits.ts'
+import { currencies } from '../core/names.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { result } from '../core/result.ts'
+import { paymentStatuses } from '../giving/names.ts'
+import { pledgeStatus } from '../giving/pledges.ts'
 import { contactCategory } from './contact.ts'
 import * as endpoints from './endpoints.ts'
 
@@ -46,6 +49,13 @@ const entry = z.object({
   creationDate: z.iso.datetime(),
 })
 
+const gift = z.object({
+  id: z.uuid(),
+  date: z.iso.datetime(),
+  currency: z.enum(currencies),
+  total: z.number(),
+})
+
 const fullMessage = listedMessage.extend({
   phoneNumber: z.string().nullable(),
   message: z.string(),
@@ -54,6 +64,11 @@ const fullMessage = listedMessage.extend({
   version: z.int(),
   /** Oldest first. */
   entries: z.array(entry),
+  /** The newest with the email address of the sender, which nobody has verified; null for those who may not see them. */
+  payments: z
+    .array(gift.extend({ invoiceNumber: z.string(), refunded: z.number(), status: z.enum(paymentStatuses) }))
+    .nullable(),
+  pledges: z.array(gift.extend({ code: z.string(), received: z.number(), status: pledgeStatus })).nullable(),
   /** Other people who are writing a reply at this moment. */
   alsoReplying: z.array(z.string()),
 })
@@ -62,7 +77,7 @@ export type FullMessage = z.output<typeof fullMessage>
 export const getMessageById = call({
   ...endpoints.getMessageById,
   access,
-  does: 'A message with its replies and notes, and who else is writing a reply.',
+  does: 'A message with its replies and notes, who else is writing a reply, and for those who may see them the payments and pledges with the same email address, which is recorded.',
   request: z.object({ id: z.uuid() }),
   response: fullMessage,
 })

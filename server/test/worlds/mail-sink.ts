@@ -1,14 +1,22 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A mail server that accepts and counts everything and stores nothing, for measurements of sending. */
-export const openMailSink = async () => {
+/** What a mail server knows of a mail: to whom it is delivered, and its headers and text as they were sent. */
+export type SunkMail = { readonly recipient: string; readonly source: string }
+
+/**
+ * A mail server that accepts and counts everything and stores nothing, for measurements of sending. Mails are read only
+ * for those who want them.
+ */
+export const openMailSink = async (onMail?: (mail: SunkMail) => void) => {
   let taken = 0
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.write('220 sink\r\n')
-    serve(socket, () => {
+    const take = (mail: SunkMail) => {
       taken += 1
-    })
+      onMail?.(mail)
+    }
+    serve(socket, take, onMail !== undefined)
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -20,11 +28,12 @@ export const openMailSink = async () => {
 
 const endOfMail = '\r\n.\r\n'
 
-/** Looks only for the end of each mail, so that the sink itself costs little. */
-const serve = (socket: Socket, onMail: () => void): void => {
-  let [isMail, rest] = [false, '']
+/** Looks only for the end of each mail unless it is wanted, so that the sink itself costs little. */
+const serve = (socket: Socket, onMail: (mail: SunkMail) => void, isWanted: boolean): void => {
+  let [isMail, rest, recipient] = [false, '', '']
   const respond = (line: string) => {
     const command = line.slice(0, 4).toUpperCase()
+    if (command === 'RCPT') recipient = /<(.*)>/.exec(line)?.[1] ?? ''
     isMail = command === 'DATA'
     socket.write(isMail ? '354 go on\r\n' : command === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
   }
@@ -38,10 +47,10 @@ const serve = (socket: Socket, onMail: () => void): void => {
       if (!isMail) respond(line)
       else {
         isMail = false
-        onMail()
+        onMail({ recipient, source: isWanted ? line : '' })
         socket.write('250 taken\r\n')
       }
     }
-    if (isMail) rest = rest.slice(-endOfMail.length)
+    if (isMail && !isWanted) rest = rest.slice(-endOfMail.length)
   })
 }

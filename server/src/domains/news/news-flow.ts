@@ -11,12 +11,15 @@ export type NewsFacts = {
   readonly isAuthor: boolean
   /** The person who acts was the last one to change what readers see. */
   readonly isLastEditor: boolean
+  /** Readers see it: its time has come. */
+  readonly isOut: boolean
 }
 
 type Guard = { readonly refusal: RefusalCode; readonly holds: (facts: Partial<NewsFacts>) => boolean }
 
 const complete: Guard = { refusal: 'news.incomplete', holds: ({ missing }) => missing?.length === 0 }
 const reason: Guard = { refusal: 'news.reason-needed', holds: ({ hasReason }) => hasReason === true }
+const notOut: Guard = { refusal: 'news.wrong-state', holds: ({ isOut }) => isOut === false }
 const otherPerson: Guard = {
   refusal: 'news.own-article',
   holds: ({ isAuthor, isLastEditor }) => isAuthor === false && isLastEditor === false,
@@ -47,12 +50,18 @@ export const newsFlow: readonly NewsTransition[] = [
     guards: [reason, otherPerson],
   },
   { action: 'publish', from: ['Approved'], to: 'Published', anyOf: ['Publish_News'], guards: [] },
+  { action: 'reschedule', from: ['Published'], to: 'Published', anyOf: ['Publish_News'], guards: [notOut] },
   { action: 'archive', from: ['Published'], to: 'Archived', anyOf: ['Archive_News'], guards: [] },
   { action: 'reopen', from: ['Archived'], to: 'Draft', anyOf: ['Edit_News', 'Archive_News'], guards: [] },
 ]
 
 export const findTransition = (action: NewsAction, from: NewsStatus): NewsTransition | undefined =>
   newsFlow.find((transition) => transition.action === action && transition.from.includes(from))
+
+type Timed = { readonly status: NewsStatus; readonly publish_at: Date | null }
+
+export const isOutAt = ({ status, publish_at: at }: Timed, now: Date): boolean =>
+  status === 'Published' && at !== null && at <= now
 
 /** The first guard that does not hold. */
 export const findViolated = (transition: NewsTransition, facts: Partial<NewsFacts>): Guard | undefined =>

@@ -1,10 +1,6 @@
-import { getDeadJobs, retryDeadJob } from '@lignum/contract/site/jobs'
 import { getConfig, getReferences } from '@lignum/contract/site/site'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { openWorld } from '../../../test/worlds/world.ts'
-import { transact } from '../../kit/database/database.ts'
-import { enqueue, job } from '../../kit/jobs/jobs.ts'
 
 const world = await openWorld()
 
@@ -37,26 +33,6 @@ test('the page configuration is served by POST and by GET, and may be cached for
   expect(await world.visitor(getConfig, {})).toEqual(wanted)
   const got = await world.app.inject('/config.json')
   expect([got.json(), got.headers['cache-control']]).toEqual([wanted, 'max-age=2'])
-})
-
-const broken = job({ name: 'test.broken', payload: z.object({}), attempts: 1 })
-
-test('an administrator lists dead jobs and retries one, which is audited', async () => {
-  const administrator = await world.personOf('Administrator')
-  await transact(world.db, (tx) => enqueue(tx, broken, {}))
-  await world.pool.query(`update graphile_worker._private_jobs set attempts = 1, last_error = 'no disk space'`)
-  const { results, count } = await administrator.call(getDeadJobs, {})
-  expect([count, results[0]]).toMatchObject([1, { name: 'test.broken', lastError: 'no disk space' }])
-  const id = results[0]?.id ?? 0
-  await administrator.call(retryDeadJob, { id })
-  expect((await administrator.call(getDeadJobs, {})).count).toBe(0)
-  await expect(administrator.call(retryDeadJob, { id })).rejects.toMatchObject({ status: 404 })
-  const recorded = await world.db
-    .selectFrom('audit_details')
-    .select('entity_id')
-    .where('entity_name', '=', 'Job')
-    .execute()
-  expect(recorded).toEqual([{ entity_id: String(id) }])
 })
 
 test.each(['/livez', '/readyz'])('%s responds with 200', async (url) => {

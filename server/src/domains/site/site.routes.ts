@@ -1,6 +1,5 @@
 import { getBanner } from '@lignum/contract/site/banner'
 import { reachOut as reachOutCall } from '@lignum/contract/site/contact'
-import { getDeadJobs, retryDeadJob } from '@lignum/contract/site/jobs'
 import {
   recordPageTiming as recordPageTimingCall,
   recordPageView as recordPageViewCall,
@@ -8,17 +7,15 @@ import {
 import { getConfig, getReferences, readConfig } from '@lignum/contract/site/site'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
-import { countDeadJobs, listDeadJobs } from '#kit/jobs/jobs'
 import { noticeAt } from '#kit/settings/runtime-settings'
-import { offsetOf } from '#kit/lists/read-page'
 import type { HomeImagesDeps } from './home-images/home-images.deps.ts'
 import { homeImagesRoutes } from './home-images/home-images.routes.ts'
+import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { type MessagesDeps, messagesRoutes } from './messages/messages.routes.ts'
 import { type ReachOutDeps, reachOut } from './reach-out.ts'
 import { recordPageTiming } from './record-page-timing.ts'
 import { type PageViewDeps, recordPageView } from './record-page-view.ts'
 import { references } from './references.present.ts'
-import { retryJob } from './retry-job.ts'
 import { presentHomeImages } from './site.present.ts'
 import { findHomeImages } from './site.reads.ts'
 import type { SettingsDeps } from './settings/settings.deps.ts'
@@ -45,6 +42,7 @@ export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
   messagesRoutes(app, deps)
   settingsRoutes(app, deps)
   homeImagesRoutes(app, deps)
+  jobsRoutes(app, deps)
   serve(app, getReferences, async () => references)
 
   for (const config of [getConfig, readConfig]) {
@@ -70,16 +68,4 @@ export const siteRoutes = (app: FastifyInstance, deps: SiteDeps) => {
   serve(app, reachOutCall, ({ request, by }) => reachOut(deps, by, request))
   serve(app, recordPageTimingCall, ({ request, caller }) => recordPageTiming(deps, caller, request))
   serve(app, recordPageViewCall, ({ request, caller }) => recordPageView(deps, caller, request.path))
-
-  serve(app, getDeadJobs, async ({ request }) => {
-    const [jobs, count] = await Promise.all([listDeadJobs(db, offsetOf(request)), countDeadJobs(db)])
-    const results = jobs.map((job) => ({
-      ...job,
-      createdAt: job.createdAt.toISOString(),
-      lastTriedAt: job.lastTriedAt.toISOString(),
-    }))
-    return { results, count }
-  })
-
-  serve(app, retryDeadJob, ({ request, by }) => retryJob(db, by, request.id))
 }

@@ -1,6 +1,6 @@
 import type { DbOf, TxOf } from '#kit/database/database'
 
-/** The tables this domain owns, and the view that the files domain publishes. Its SQL can use no others. */
+/** The tables this domain owns, the view that the files domain publishes, and the outbox of the kit. Its SQL can use no others. */
 export type SiteTables =
   | 'home_images'
   | 'home_image_sets'
@@ -15,5 +15,6 @@ export type SiteTables =
   | 'page_timings'
   | 'page_timing_days'
   | 'file_links'
+  | 'mail_log'
 export type SiteDb = DbOf<SiteTables>
 export type SiteTx = TxOf<SiteTables>

@@ -10,8 +10,11 @@ export type Tick = {
   readonly run: (signal: AbortSignal) => Promise<unknown>
 }
 
+/** Called after each run; the error is null after a success. */
+type OnTick = (tick: string, err: unknown) => void
+
 /** Runs each tick repeatedly, never twice at a time; one that fails is retried at its next interval. */
-export const startTicks = (ticks: readonly Tick[], log: Log) => {
+export const startTicks = (ticks: readonly Tick[], log: Log, onTick: OnTick = () => undefined) => {
   const stopping = new AbortController()
   const waiting = new Set<() => void>()
   const pause = (ms: number) =>
@@ -29,7 +32,9 @@ export const startTicks = (ticks: readonly Tick[], log: Log) => {
       const begun = performance.now()
       try {
         await run(stopping.signal)
+        onTick(name, null)
       } catch (err) {
+        onTick(name, err)
         log.warn({ tick: name, err }, 'tick failed, will be retried')
       }
       if (!stopping.signal.aborted) await pause(Math.max(0, everyMs - (performance.now() - begun)))

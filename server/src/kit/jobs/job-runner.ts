@@ -22,8 +22,8 @@ const heartbeatMs = 5_000
 const silentAfter = '30 seconds'
 const silentAfterMs = 30_000
 
-/** Called after each attempt of a job. */
-export type OnJob = (job: string, outcome: 'done' | 'failed' | 'dead', seconds: number) => void
+/** Called after each attempt of a job; the error is null when it is done. */
+export type OnJob = (job: string, outcome: 'done' | 'failed' | 'dead', seconds: number, err: unknown) => void
 
 /** Runs the jobs of every domain until stopped. Only processes with the worker role do this. */
 export const runJobs = async (
@@ -75,11 +75,11 @@ const taskOf =
     const seconds = () => (performance.now() - begun) / 1_000
     try {
       await work(payload, bySystem(job.name, `job ${id}`))
-      onJob(job.name, 'done', seconds())
+      onJob(job.name, 'done', seconds(), null)
       log.info({ job: job.name, id, ms: Math.trunc(performance.now() - begun) }, 'job done')
     } catch (err) {
       const dead = attempts >= job.attempts
-      onJob(job.name, dead ? 'dead' : 'failed', seconds())
+      onJob(job.name, dead ? 'dead' : 'failed', seconds(), err)
       log[dead ? 'error' : 'warn'](
         { job: job.name, id, attempts, err },
         dead ? 'job dead' : 'job failed, will be retried',

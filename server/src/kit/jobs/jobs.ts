@@ -41,6 +41,7 @@ export const enqueue = async <P extends z.ZodType>(
 export type DeadJob = {
   id: number
   name: string
+  payload: unknown
   attempts: number
   lastError: string | null
   createdAt: Date
@@ -50,7 +51,8 @@ export type DeadJob = {
 /** Jobs that used up their attempts and wait for a person. */
 export const listDeadJobs = async (db: AnyDb, page: { limit: number; offset: number }): Promise<DeadJob[]> => {
   const found = await sql<DeadJob>`
-    select id, task_identifier as name, attempts, last_error as "lastError", created_at as "createdAt", updated_at as "lastTriedAt"
+    select id, task_identifier as name, attempts, last_error as "lastError", created_at as "createdAt", updated_at as "lastTriedAt",
+      (select payload from graphile_worker._private_jobs p where p.id = jobs.id) as payload
     from graphile_worker.jobs
     where attempts >= max_attempts and locked_at is null
     order by id limit ${page.limit} offset ${page.offset}`.execute(db)
@@ -71,6 +73,27 @@ export const retryDeadJob = async (tx: AnyTx, id: number): Promise<boolean> => {
     tx,
   )
   return done.rows.length > 0
+}
+
+/** The same for all dead jobs of a kind; returns how many. */
+export const retryDeadJobs = async (tx: AnyTx, name: string): Promise<number> => {
+  const found = await sql<{ n: number }>`
+    with dead as (
+      select array_agg(id) as ids from graphile_worker.jobs
+      where task_identifier = ${name} and attempts >= max_attempts and locked_at is null)
+    select count(*) as n from dead, graphile_worker.reschedule_jobs(dead.ids, run_at => now(), attempts => 0)`.execute(
+    tx,
+  )
+  return found.rows[0]?.n ?? 0
+}
+
+/** The job that has waited longest, of those that are due and not begun. */
+export const findOldestWaiting = async (db: AnyDb): Promise<{ name: string; dueAt: Date } | null> => {
+  const found = await sql<{ name: string; dueAt: Date }>`
+    select task_identifier as name, run_at as "dueAt" from graphile_worker.jobs
+    where attempts < max_attempts and run_at <= now() and locked_at is null
+    order by run_at limit 1`.execute(db)
+  return found.rows[0] ?? null
 }
 
 export const jobsWaiting = async (db: AnyDb): Promise<{ waiting: number; oldestSeconds: number }> => {

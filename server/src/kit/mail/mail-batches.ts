@@ -4,7 +4,7 @@ import { type Db, transact, type TxOf } from '../database/database.ts'
 import { type JobHandler, handles } from '../jobs/job-runner.ts'
 import { enqueue, job } from '../jobs/jobs.ts'
 import {
-  deliverMail,
+  enqueueDelivery,
   insertMails,
   listUnsent,
   type Mail,
@@ -64,5 +64,5 @@ export const mailBatchJobs = ({ db, ...deps }: MailDeps): JobHandler[] => {
 const setAside = (db: Db, id: string, reason: string) =>
   transact(db, async (tx) => {
     await markFailed(tx, id, reason)
-    await enqueue(tx, deliverMail, { id }, { key: `mail:${id}` })
+    await enqueueDelivery(tx, id)
   })

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { Button, Html, Text } from 'react-email'
 import { expect, test } from 'vitest'
+import { Greeting } from '../../brand/mail-frame.tsx'
 import { renderMail } from './mail.ts'
 import { createMailTemplate } from './mail-template.ts'
 
@@ -22,7 +23,7 @@ const ana: Props = {
   name: `Ana "A" O'Neil & Bo <b>`,
   link: 'https://lignum.test/order/a?b=1&c=2',
   note: null,
-  lines: [{ what: 'One & only' }, { what: '@@1@@' }],
+  lines: [{ what: 'One & only' }, { what: '\uE0001\uE001' }],
   isLate: false,
 }
 
@@ -40,4 +41,9 @@ test('mails of one shape are rendered once, and none shows the text of another',
   const mails = await Promise.all(['Cy', 'Di', 'Ed'].map((name) => render({ ...ana, name, lines: [{ what: name }] })))
   expect(renders).toBe(1)
   expect(mails.map(({ text }) => /Dear (\w+)/.exec(text)?.[1])).toEqual(['Cy', 'Di', 'Ed'])
+})
+
+test('a name in the greeting is filled in', async () => {
+  const greet = createMailTemplate(Greeting)
+  expect((await greet({ name: 'Ana' })).text).toContain('Hello Ana,')
 })

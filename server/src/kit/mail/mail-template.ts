@@ -5,8 +5,9 @@ type Value = string | number | boolean | null | readonly Value[] | { readonly [n
 type Rendered = { readonly html: string; readonly text: string }
 
 const mostShapes = 500
-const token = (n: number) => `@@${n}@@`
-const tokens = /@@(\d+)@@/g
+/** Characters that no component changes: a greeting puts word joiners after the signs of a link (`unlinked`). */
+const token = (n: number) => `\uE000${n}\uE001`
+const tokens = /\uE000(\d+)\uE001/g
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

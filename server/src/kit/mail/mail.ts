@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { sql } from 'kysely'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
-import type { Db, DbOf, TxOf } from '../database/database.ts'
+import type { AnyTx, Db, DbOf, TxOf } from '../database/database.ts'
 import { type JobHandler, handles } from '../jobs/job-runner.ts'
 import { enqueue, job } from '../jobs/jobs.ts'
 import type { PersonalData } from '../values/personal-data.ts'
@@ -30,6 +30,18 @@ export type Mail = {
 
 export const deliverMail = job({ name: 'mail.deliver', payload: z.object({ id: z.uuid() }), attempts: 12 })
 
+const deliveryKey = (id: string) => `mail:${id}`
+
+/** Queues the delivery of a mail in the outbox. */
+export const enqueueDelivery = (tx: AnyTx, id: string): Promise<void> =>
+  enqueue(tx, deliverMail, { id }, { key: deliveryKey(id) })
+
+/** The same with all attempts, in place of a delivery that waits for its next one or has used them up. */
+export const restartDelivery = async (tx: AnyTx, id: string): Promise<void> => {
+  await sql`select graphile_worker.remove_job(${deliveryKey(id)})`.execute(tx)
+  await enqueueDelivery(tx, id)
+}
+
 /** Inserts mails into the outbox; returns the ids of those whose event was not mailed before. */
 export const insertMails = async (tx: TxOf<'mail_log' | 'mail_keys'>, mails: readonly Mail[]): Promise<string[]> => {
   const column = (of: (mail: Mail) => string | null) => sql`${mails.map(of)}::text[]`
@@ -55,7 +67,7 @@ export const insertMails = async (tx: TxOf<'mail_log' | 'mail_keys'>, mails: rea
  */
 export const queueMail = async (tx: TxOf<'mail_log' | 'mail_keys'>, mail: Mail): Promise<boolean> => {
   const [id] = await insertMails(tx, [mail])
-  if (id) await enqueue(tx, deliverMail, { id }, { key: `mail:${id}` })
+  if (id) await enqueueDelivery(tx, id)
   return id !== undefined
 }
 

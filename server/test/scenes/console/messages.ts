@@ -3,7 +3,7 @@ import type { World } from '../../worlds/world.ts'
 
 /** A message of the contact form in that state. */
 export const messageIn = async (
-  { db }: World,
+  { db }: Pick<World, 'db'>,
   status: MessageStatus = 'Open',
   { email = 'ann@example.test', category = 'General' } = {},
 ): Promise<string> => {

@@ -1,5 +1,7 @@
 import type { NewsStatus } from '@lignum/contract/news/news'
 import { createNews, editNews, uploadNewsPicture } from '@lignum/contract/news/newsroom'
+import type { Db } from '../../../src/kit/database/database.ts'
+import { after, type Clock, minutes } from '../../../src/kit/values/clock.ts'
 import type { World } from '../../worlds/world.ts'
 import { picture } from '../pictures.ts'
 
@@ -12,6 +14,7 @@ export const newsText = {
   author: 'Lignum newsroom',
 }
 
+type Scene = { readonly db: Db; readonly clock: Clock }
 type Person = Awaited<ReturnType<World['personOf']>>
 
 export const newsPicture = async (width = 1_200, height = 675) => ({
@@ -28,8 +31,19 @@ export const draftOf = async ({ call }: Person) => {
   return { id, version: saved.version, picture: uploaded }
 }
 
+/** A published article whose time has not come. */
+export const scheduledArticle = async (world: Scene, authorId: string, minutesAhead = 10) => {
+  const id = await articleIn(world, 'Published', authorId)
+  await world.db
+    .updateTable('news_articles')
+    .set({ publish_at: after(world.clock.now(), minutes(minutesAhead)), is_opened: false })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
 /** An article in that state, without having passed through the others. */
-export const articleIn = async ({ db, clock }: World, status: NewsStatus, authorId: string, editorId = authorId) => {
+export const articleIn = async ({ db, clock }: Scene, status: NewsStatus, authorId: string, editorId = authorId) => {
   const { id } = await db
     .insertInto('news_articles')
     .values({

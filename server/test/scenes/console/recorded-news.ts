@@ -6,10 +6,11 @@ import {
   editNews,
   publishNews,
   reopenNews,
+  rescheduleNews,
   submitNewsForApproval,
 } from '@lignum/contract/news/newsroom'
 import type { World } from '../../worlds/world.ts'
-import { articleIn, newsText } from './newsroom.ts'
+import { articleIn, newsText, scheduledArticle } from './newsroom.ts'
 
 /** Every call of the newsroom that is recorded, and how to make it. */
 export const recordedNews = (world: World): [Call, () => Promise<unknown>][] => {
@@ -39,6 +40,10 @@ export const recordedNews = (world: World): [Call, () => Promise<unknown>][] => 
       },
     ],
     [publishNews, async () => (await publisher()).call(publishNews, { id: await articleOf('Approved') })],
+    [
+      rescheduleNews,
+      async () => (await publisher()).call(rescheduleNews, { id: await scheduledArticle(world, (await editor()).id) }),
+    ],
     [archiveNews, async () => (await publisher()).call(archiveNews, { id: await articleOf('Published') })],
     [reopenNews, async () => (await publisher()).call(reopenNews, { id: await articleOf('Archived') })],
   ]

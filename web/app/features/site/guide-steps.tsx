@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Guide } from './content/guides.ts'
 
 const size = { width: 960, height: 600 }
+const phoneSize = { width: 360, height: 560 }
 
 /** The steps of one guide. */
 export function GuideSteps({ guide }: { guide: Guide }) {
@@ -18,7 +19,12 @@ export function GuideSteps({ guide }: { guide: Guide }) {
               </p>
             )}
           </div>
-          {picture && <img src={`/guides/${picture}.webp`} alt="" loading="lazy" decoding="async" {...size} />}
+          {picture && (
+            <picture>
+              <source media="(width < 700px)" srcSet={`/guides/${picture}-phone.webp`} {...phoneSize} />
+              <img src={`/guides/${picture}.webp`} alt="" loading="lazy" decoding="async" {...size} />
+            </picture>
+          )}
         </li>
       ))}
     </ol>

@@ -7,7 +7,7 @@ import type { By } from '#kit/security/by'
 import type { Clock } from '#kit/values/clock'
 import { formatMoment } from '#kit/values/local-day'
 import { Refusal } from '#kit/values/refusal'
-import { findTransition, findViolated, type NewsTransition } from '../news-flow.ts'
+import { findTransition, findViolated, isOutAt, type NewsTransition } from '../news-flow.ts'
 import { missingParts, valuesOf } from './news-values.policy.ts'
 import { type LockedArticle, lockArticle } from './newsroom.writes.ts'
 
@@ -42,18 +42,18 @@ export const changeArticle = <T>(
     const operations = await holdOperations(tx, actor, now)
     const article = await lockArticle(tx, wanted.id)
     if (!article) throw new Refusal('not-found')
-    const transition = permittedTransition(article, wanted, { operations, actorId: actor.id })
+    const transition = permittedTransition(article, wanted, { operations, actorId: actor.id, now })
     if (wanted.version !== undefined && wanted.version !== article.version)
       throw await changedArticleRefusal(tx, article, actor.id)
     return change({ tx, article, transition, operations, now })
   })
 
-type Reader = { readonly operations: ReadonlySet<Operation>; readonly actorId: string }
+type Reader = { readonly operations: ReadonlySet<Operation>; readonly actorId: string; readonly now: Date }
 
 const permittedTransition = (
   article: LockedArticle,
   { action, hasReason }: Wanted,
-  { operations, actorId }: Reader,
+  { operations, actorId, now }: Reader,
 ): NewsTransition => {
   const transition = findTransition(action, article.status)
   if (!transition) throw new Refusal('news.wrong-state')
@@ -63,6 +63,7 @@ const permittedTransition = (
     missing,
     isAuthor: article.created_by_id === actorId,
     isLastEditor: article.edited_by_id === actorId,
+    isOut: isOutAt(article, now),
     ...(hasReason !== undefined && { hasReason }),
   })
   if (violated?.refusal === 'news.incomplete')

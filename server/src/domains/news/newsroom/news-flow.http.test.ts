@@ -3,8 +3,9 @@ import { newsActions, type NewsAction } from '@lignum/contract/news/names'
 import { type NewsStatus, newsStatus } from '@lignum/contract/news/news'
 import * as newsroom from '@lignum/contract/news/newsroom'
 import { expect, test } from 'vitest'
-import { articleIn, newsText } from '../../../../test/scenes/console/newsroom.ts'
+import { articleIn, newsText, scheduledArticle } from '../../../../test/scenes/console/newsroom.ts'
 import { roleKinds } from '../../../../test/worlds/role-kinds.ts'
+import { after, minutes } from '../../../kit/values/clock.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 
 const world = await openWorld()
@@ -22,6 +23,8 @@ const table: Record<NewsAction, { needs: string[]; leads: Partial<Record<NewsSta
   approve: { needs: ['Approve_News'], leads: { PendingApproval: 'Approved' } },
   reject: { needs: ['Approve_News'], leads: { PendingApproval: 'Rejected' } },
   publish: { needs: ['Publish_News'], leads: { Approved: 'Published' } },
+  // Articles of the table are out; scheduled ones have a test of their own.
+  reschedule: { needs: ['Publish_News'], leads: {} },
   archive: { needs: ['Archive_News'], leads: { Published: 'Archived' } },
   reopen: { needs: ['Edit_News', 'Archive_News'], leads: { Archived: 'Draft' } },
 }
@@ -35,6 +38,7 @@ const make: Record<NewsAction, (person: Person, id: string) => Promise<unknown>>
   approve: decide('Approved'),
   reject: decide('Rejected'),
   publish: ({ call }, id) => call(newsroom.publishNews, { id }),
+  reschedule: ({ call }, id) => call(newsroom.rescheduleNews, { id }),
   archive: ({ call }, id) => call(newsroom.archiveNews, { id }),
   reopen: ({ call }, id) => call(newsroom.reopenNews, { id }),
 }
@@ -90,6 +94,16 @@ test.each(cases)('$roles as $relation: every state and action', { timeout: 60_00
   }
 })
 
+test.each(kinds)('$roles: the time of a scheduled article', async ({ role, held }) => {
+  const person = role === null ? await world.person(...operations) : await world.personOf(role)
+  const id = await scheduledArticle(world, stranger.id)
+  const publishDate = after(world.clock.now(), minutes(30)).toISOString()
+  const result = await person.call(newsroom.rescheduleNews, { id, publishDate }).catch((err: unknown) => err)
+  const isAllowed = held.has('Publish_News')
+  expect(result instanceof CallRefused).toBe(!isAllowed)
+  expect(await stateOf(id)).toMatchObject({ status: 'Published', version: isAllowed ? 2 : 1 })
+})
+
 test('the page offers each person what the table allows them, and says why not', async () => {
   const person = await world.person(...operations)
   const offered = async (status: NewsStatus, relation: Relation) => {
@@ -104,5 +118,10 @@ test('the page offers each person what the table allows them, and says why not',
   expect(await offered('PendingApproval', 'the last editor')).toEqual(['not approve', 'not reject'])
   expect(await offered('Approved', 'the author')).toEqual(['edit', 'publish'])
   expect(await offered('Published', 'the author')).toEqual(['archive'])
+  const scheduled = await person.call(newsroom.getNewsByIdForAdmin, { id: await scheduledArticle(world, stranger.id) })
+  expect(scheduled.actions).toEqual([
+    { action: 'reschedule', whyNot: null },
+    { action: 'archive', whyNot: null },
+  ])
   expect(await offered('Archived', 'the author')).toEqual(['reopen'])
 })

@@ -3,7 +3,7 @@ import type { StaffNewsArticle, StaffNewsSummary } from '@lignum/contract/news/n
 import { fileUrl } from '#domains/files'
 import { cleanRichText } from '#kit/files/rich-text'
 import type { Actor } from '#kit/security/actor'
-import { findViolated, newsFlow } from '../news-flow.ts'
+import { findViolated, isOutAt, newsFlow } from '../news-flow.ts'
 import { missingParts, valuesOf } from './news-values.policy.ts'
 import type { listPictures, NewsApprovalRow, StaffArticleRow, StaffSummaryRow } from './newsroom.reads.ts'
 
@@ -22,7 +22,7 @@ export const presentStaffSummary = (
   author: row.author_name,
   status: row.status,
   publishDate: row.publish_at?.toISOString() ?? null,
-  isOut: row.status === 'Published' && row.publish_at !== null && row.publish_at <= now,
+  isOut: isOutAt(row, now),
   mainImageLink: fileUrl(row.image_file_id, 'picture'),
   createdBy: presentPerson(row.created_by_id, names),
   modifiedBy: presentPerson(row.edited_by_id, names),
@@ -46,10 +46,10 @@ export const presentPicture = ({ id, name }: { id: string; name: string }) => ({
 })
 
 /** What the person's operations allow in the present state, each with the guard that stands against it. */
-const actionsOf = (article: StaffArticleRow, actor: Actor): StaffNewsArticle['actions'] =>
+const actionsOf = (article: StaffArticleRow, actor: Actor, now: Date): StaffNewsArticle['actions'] =>
   newsFlow
     .filter(({ from, anyOf }) => from.includes(article.status) && anyOf.some((one) => actor.operations.has(one)))
-    .map((transition) => {
+    .flatMap((transition) => {
       const violated = findViolated(transition, {
         // A reason is given with the decision; whether one may be made does not depend on it.
         hasReason: true,
@@ -57,8 +57,11 @@ const actionsOf = (article: StaffArticleRow, actor: Actor): StaffNewsArticle['ac
         missing: [],
         isAuthor: article.created_by_id === actor.id,
         isLastEditor: article.edited_by_id === actor.id,
+        isOut: isOutAt(article, now),
       })
-      return { action: transition.action, whyNot: violated ? refusals[violated.refusal].message : null }
+      // Of the state, which the page shows anyway.
+      if (violated?.refusal === 'news.wrong-state') return []
+      return [{ action: transition.action, whyNot: violated ? refusals[violated.refusal].message : null }]
     })
 
 export const presentStaffArticle = ({ article, approvals, pictures, actor, names, now }: Shown): StaffNewsArticle => ({
@@ -79,5 +82,5 @@ export const presentStaffArticle = ({ article, approvals, pictures, actor, names
     decidedBy: names.get(row.decided_by_id) ?? null,
     creationDate: row.created_at.toISOString(),
   })),
-  actions: actionsOf(article, actor),
+  actions: actionsOf(article, actor, now),
 })

@@ -94,6 +94,9 @@ export const newsroomRoutes = (app: FastifyInstance, deps: UploadDeps) => {
   )
   serve(app, contract.approveNews, async ({ request, by }) => presentMoved(await approveNews(deps, by, request)))
   serve(app, contract.publishNews, async ({ request, by }) => presentMoved(await publishNews(deps, by, request)))
+  serve(app, contract.rescheduleNews, async ({ request, by }) =>
+    presentMoved(await publishNews(deps, by, request, 'reschedule')),
+  )
   serve(app, contract.archiveNews, async ({ request, by }) => presentMoved(await archiveNews(deps, by, request)))
   serve(app, contract.reopenNews, async ({ request, by }) => presentMoved(await reopenNews(deps, by, request.id)))
 }

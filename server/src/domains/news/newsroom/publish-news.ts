@@ -10,13 +10,17 @@ import { Refusal } from '#kit/values/refusal'
 import { changeArticle } from './change-article.ts'
 import { moveArticle } from './move-article.ts'
 
-/** Publishes an approved article: now with its picture, or at a time at which `openArticles` publishes the picture. */
+/**
+ * Publishes an approved article, or changes the time of a scheduled one: now with its picture, or at a time at which
+ * `openArticles` publishes the picture.
+ */
 export const publishNews = (
   deps: { db: Db; clock: Clock },
   by: By<Actor>,
   { id, publishDate }: ParsedRequestOf<typeof call>,
+  action: 'publish' | 'reschedule' = 'publish',
 ) =>
-  changeArticle(deps, by, { id, action: 'publish' }, async (change) => {
+  changeArticle(deps, by, { id, action }, async (change) => {
     const { tx, article, now } = change
     const publishAt = publishDate ? new Date(publishDate) : now
     const isOpened = publishDate === null

@@ -2,6 +2,7 @@ import { contactCategory } from '@lignum/contract/site/contact'
 import type { FullMessage, ListedMessage, ReplyTemplate } from '@lignum/contract/site/messages'
 import type { Actor } from '#kit/security/actor'
 import type { EntryRow, FullMessageRow, MessageRow, TemplateRow } from './messages.reads.ts'
+import type { SenderGifts } from './read-message.ts'
 
 export type Names = ReadonlyMap<string, string>
 
@@ -23,13 +24,14 @@ export const presentMessage = (row: Omit<MessageRow, 'cursor'>, names: Names): L
 
 type Shown = {
   readonly message: FullMessageRow
+  readonly gifts: SenderGifts
   readonly entries: readonly EntryRow[]
   readonly replying: readonly string[]
   readonly names: Names
   readonly actor: Actor
 }
 
-export const presentFullMessage = ({ message, entries, replying, names, actor }: Shown): FullMessage => ({
+export const presentFullMessage = ({ message, gifts, entries, replying, names, actor }: Shown): FullMessage => ({
   ...presentMessage(message, names),
   phoneNumber: message.phone_number,
   message: message.message,
@@ -42,6 +44,8 @@ export const presentFullMessage = ({ message, entries, replying, names, actor }:
     author: nameOf(row.author_id, names),
     creationDate: row.created_at.toISOString(),
   })),
+  payments: gifts.payments,
+  pledges: gifts.pledges,
   alsoReplying: replying.map((id) => nameOf(id, names)),
 })
 

@@ -6,28 +6,22 @@ import { serve } from '#kit/http/serve'
 import { readPage } from '#kit/lists/read-page'
 import type { Actor } from '#kit/security/actor'
 import { after } from '#kit/values/clock'
-import { Refusal } from '#kit/values/refusal'
 import { addNote } from './add-note.ts'
 import { changeMessage } from './change-message.ts'
 import { deleteReplyTemplate } from './delete-reply-template.ts'
 import { type Names, presentAssignee, presentFullMessage, presentMessage, presentTemplate } from './messages.present.ts'
-import {
-  countMessages,
-  findMessage,
-  listEntries,
-  listMessages,
-  listReplying,
-  listReplyTemplates,
-} from './messages.reads.ts'
+import { countMessages, listEntries, listMessages, listReplying, listReplyTemplates } from './messages.reads.ts'
+import { type ReadMessageDeps, readMessage } from './read-message.ts'
 import { replyToMessage } from './reply-to-message.ts'
 import { reportReplying } from './report-replying.ts'
 import { saveReplyTemplate } from './save-reply-template.ts'
 
-export type MessagesDeps = BaseDeps & {
-  readonly contactAddress: string
-  /** The names of people by their ids: accounts are another domain's. */
-  readonly namesOf: (ids: readonly string[]) => Promise<Names>
-}
+export type MessagesDeps = BaseDeps &
+  ReadMessageDeps & {
+    readonly contactAddress: string
+    /** The names of people by their ids: accounts are another domain's. */
+    readonly namesOf: (ids: readonly string[]) => Promise<Names>
+  }
 
 /** A page says every ten seconds that somebody is writing. */
 const replyingMs = 30_000
@@ -55,16 +49,15 @@ export const messagesRoutes = (app: FastifyInstance, deps: MessagesDeps) => {
       },
     }),
   )
-  serve(app, contract.getMessageById, async ({ request: { id }, actor }) => {
-    const [message, entries, replying] = await Promise.all([
-      findMessage(db, id),
+  serve(app, contract.getMessageById, async ({ request: { id }, actor, by }) => {
+    const [{ message, gifts }, entries, replying] = await Promise.all([
+      readMessage(deps, by, id),
       listEntries(db, id),
       replyingTo(id, actor),
     ])
-    if (!message) throw new Refusal('not-found')
     const people = [message.assignee_id, ...entries.map((entry) => entry.author_id), ...replying]
     const names = await namesOf(people.filter((one) => one !== null))
-    return presentFullMessage({ message, entries, replying, names, actor })
+    return presentFullMessage({ message, gifts, entries, replying, names, actor })
   })
 
   serve(app, contract.assignMessage, async ({ request: { id, isAssigned }, by }) =>

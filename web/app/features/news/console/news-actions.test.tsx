@@ -63,6 +63,21 @@ test('a published article is corrected or archived, an archived one reopened', a
   expect(buttons(archived.container)).toEqual(['Reopen as a draft'])
 })
 
+test('the time of a scheduled article is changed by a call of its own', async () => {
+  const sent = stubFetch(() => ({ id: uuid(1), status: 'Published', version: 8, publishDate: null }))
+  const actions = (['reschedule', 'archive'] as const).map((action) => ({ action, whyNot: null }))
+  const { container } = await show({ status: 'Published', publishDate: '2099-01-01T15:00:00.000Z', actions })
+  expect(buttons(container)).toContain('Change the time…')
+  await click(container, 'Change the time…')
+  expect(container.querySelector<HTMLInputElement>('input[name=at]')?.value).toBe('2099-01-01T10:00')
+  await click(container, 'Schedule')
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    path: '/api/NewsManagement/RescheduleNews',
+    body: { id: uuid(1), publishDate: '2099-01-01T10:00:00-05:00' },
+  })
+})
+
 test('an approved article is published, or edited by those who may', async () => {
   const onEdit = vi.fn<() => void>()
   const { container } = await show({ status: 'Approved', actions: [{ action: 'publish', whyNot: null }] }, onEdit)

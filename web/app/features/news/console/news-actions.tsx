@@ -28,7 +28,7 @@ export function NewsActions({ article, onEdit }: Props) {
   return (
     <>
       {may('approve') && <ApproveNews article={article} />}
-      {may('publish') && <PublishNews article={article} />}
+      {(may('publish') || may('reschedule')) && <PublishNews article={article} />}
       {onEdit && (
         <Button variant="default" onClick={onEdit}>
           Edit it

@@ -1,20 +1,21 @@
 import { Button, TextInput } from '@mantine/core'
-import { publishNews } from '@lignum/contract/news/endpoints'
+import { publishNews, rescheduleNews } from '@lignum/contract/news/endpoints'
 import type { StaffNewsArticle } from '@lignum/contract/news/newsroom'
 import { type SubmitEvent, useState } from 'react'
 import { reportDone } from '../../../console/report-done.ts'
 import { useChange } from '../../../console/use-change.ts'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { fromLocalInput } from '../../../lib/format/jamaican-time.ts'
+import { fromLocalInput, toLocalInput } from '../../../lib/format/jamaican-time.ts'
 import { Dialog } from '../../../ui/navigation/dialog.tsx'
 
-/** Publishes an approved article now, or at a time in Jamaica. */
-export function PublishNews({ article: { id } }: { article: StaffNewsArticle }) {
+/** Publishes an approved article now, or at a time in Jamaica; or changes the time of a scheduled one. */
+export function PublishNews({ article: { id, status, publishDate: scheduledAt } }: { article: StaffNewsArticle }) {
+  const isScheduled = status === 'Published'
   const { change, isBusy } = useChange()
   const [isOpen, setIsOpen] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const publish = async (publishDate: string | null) => {
-    const done = await change(() => callApi(publishNews, { id, publishDate }))
+    const done = await change(() => callApi(isScheduled ? rescheduleNews : publishNews, { id, publishDate }))
     setIsOpen(false)
     if (done) reportDone(publishDate ? 'The article is scheduled' : 'The article is published')
   }
@@ -28,9 +29,13 @@ export function PublishNews({ article: { id } }: { article: StaffNewsArticle }) 
   return (
     <>
       <Button disabled={isBusy} onClick={() => setIsOpen(true)}>
-        Publish…
+        {isScheduled ? 'Change the time…' : 'Publish…'}
       </Button>
-      <Dialog title="Publish this article?" open={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog
+        title={isScheduled ? 'Change when it comes out?' : 'Publish this article?'}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      >
         <p>Everybody can read it then, with its picture, in the news, on the home page and in the feed.</p>
         <div>
           <Button disabled={isBusy} onClick={() => void publish(null)}>
@@ -43,6 +48,7 @@ export function PublishNews({ article: { id } }: { article: StaffNewsArticle }) 
             type="datetime-local"
             label="Or at this time"
             description="Time in Jamaica. It comes out by itself."
+            defaultValue={isScheduled ? toLocalInput(scheduledAt) : ''}
             error={error}
             onChange={() => setError(null)}
           />

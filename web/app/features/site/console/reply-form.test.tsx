@@ -21,6 +21,8 @@ const message = {
   version: 3,
   creationDate: '2026-11-16T12:00:00.000Z',
   entries: [],
+  payments: null,
+  pledges: null,
   alsoReplying: ['Ben Cole'],
 } as const
 const shown = { ...message, entries: [], alsoReplying: ['Ben Cole'] }

@@ -1,92 +1,61 @@
 import { Button } from '@mantine/core'
-import { retryDeadJob } from '@lignum/contract/core/endpoints'
-import { getDeadJobs } from '@lignum/contract/site/jobs'
-import type { ResponseOf } from '@lignum/contract/core/call'
+import { getDeadJobs, getSchedules } from '@lignum/contract/site/jobs'
+import { href, Link } from 'react-router'
 import { consoleHead } from '../../../console/console-head.tsx'
 import { DetailPage } from '../../../console/detail/detail-page.tsx'
-import { reportDone } from '../../../console/report-done.ts'
-import { useChange } from '../../../console/use-change.ts'
+import { DeadJobs } from '../../../features/site/console/jobs/dead-jobs.tsx'
+import { ScheduledTasks } from '../../../features/site/console/jobs/scheduled-tasks.tsx'
 import type { RouteHandle } from '../../../lib/access/access.ts'
 import { apiContext } from '../../../lib/api/api.ts'
-import { callApi } from '../../../lib/api/call-api.ts'
 import { orResponse } from '../../../lib/api/or-problem.server.ts'
 import { countOf } from '../../../lib/format/format-count.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Moment } from '../../../ui/form/date-field.tsx'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Route } from './+types/jobs.ts'
 
 export const handle: RouteHandle = { operations: ['Manage_Settings'] }
 
 const mostShown = 100
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  orResponse(context.get(apiContext)(getDeadJobs, { amountPerPage: mostShown }))
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [dead, schedules] = await Promise.all([
+    orResponse(api(getDeadJobs, { amountPerPage: mostShown })),
+    orResponse(api(getSchedules, {})),
+  ])
+  return { dead, schedules }
+}
 
 export const meta = () => consoleHead('Jobs')
 
-type DeadJob = ResponseOf<typeof getDeadJobs>['results'][number]
-
-export default function Jobs({ loaderData: { results, count } }: Route.ComponentProps) {
-  const kinds = [...Map.groupBy(results, ({ name }) => name)]
+export default function Jobs({ loaderData: { dead, schedules } }: Route.ComponentProps) {
+  const { due, oldest, tasks } = schedules
   return (
     <DetailPage
       title="Jobs"
-      about="Work that failed every attempt and waits for somebody to look at it. What is retried starts again with all its attempts."
+      about="What the site does in the background. What failed every attempt waits here for somebody to look at it; what is retried starts again with all its attempts."
+      actions={
+        <Button component={Link} variant="default" to={href('/admin/jobs/emails')}>
+          Emails
+        </Button>
+      }
     >
-      {count > results.length && (
-        <p className="conflict">
-          The first {results.length} of {count} are shown.
-        </p>
-      )}
-      {kinds.length === 0 && (
-        <EmptyState title="No job has failed">
-          <p>Everything that was to be done is done, or is still being tried.</p>
-        </EmptyState>
-      )}
-      {kinds.map(([name, jobs]) => (
-        <Kind key={name} name={name} jobs={jobs} />
-      ))}
+      <SectionPanel id="failed" title="Failed">
+        <DeadJobs {...dead} />
+      </SectionPanel>
+      <SectionPanel id="waiting" title="Waiting">
+        {oldest ? (
+          <p>
+            {countOf(due, 'job')} due. The oldest has waited since <Moment at={oldest.since} />: {oldest.does}{' '}
+            <code className="quiet">{oldest.name}</code>
+          </p>
+        ) : (
+          <p>Nothing waits.</p>
+        )}
+      </SectionPanel>
+      <SectionPanel id="schedule" title="Scheduled tasks">
+        <ScheduledTasks tasks={tasks} />
+      </SectionPanel>
     </DetailPage>
-  )
-}
-
-/** The failed jobs of one kind. */
-function Kind({ name, jobs }: { name: string; jobs: readonly DeadJob[] }) {
-  const { change, isBusy } = useChange()
-  const retry = async (some: readonly DeadJob[]) => {
-    const call = async () => {
-      for (const { id } of some) await callApi(retryDeadJob, { id })
-    }
-    if (await change(call)) reportDone(`${countOf(some.length, 'job')} will be tried again`)
-  }
-  return (
-    <SectionPanel id={name} title={name}>
-      {jobs.length > 1 && (
-        <div>
-          <Button variant="default" disabled={isBusy} onClick={() => void retry(jobs)}>
-            Retry all {jobs.length}
-            <VisuallyHidden> of {name}</VisuallyHidden>
-          </Button>
-        </div>
-      )}
-      <ul className="plain stack">
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <p>
-              <strong>Job {job.id}</strong>{' '}
-              <span className="quiet">
-                failed {countOf(job.attempts, 'time')}, last <Moment at={job.lastTriedAt} />
-              </span>
-            </p>
-            <p>{job.lastError ?? 'No error was recorded.'}</p>
-            <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => void retry([job])}>
-              Retry<VisuallyHidden> job {job.id}</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </SectionPanel>
   )
 }

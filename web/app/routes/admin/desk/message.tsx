@@ -9,6 +9,7 @@ import { MessageStatus } from '../../../features/site/console/message-columns.ts
 import { MessageThread } from '../../../features/site/console/message-thread.tsx'
 import { NoteForm } from '../../../features/site/console/note-form.tsx'
 import { ReplyForm } from '../../../features/site/console/reply-form.tsx'
+import { SenderGifts } from '../../../features/site/console/sender-gifts.tsx'
 import type { RouteHandle } from '../../../lib/access/access.ts'
 import { apiContext } from '../../../lib/api/api.ts'
 import { orNotFound, orResponse } from '../../../lib/api/or-problem.server.ts'
@@ -49,6 +50,7 @@ export default function MessagePage({ loaderData: { message, templates, loadedAt
           ]}
         />
       </SectionPanel>
+      <SenderGifts message={message} />
       <SectionPanel id="thread" title="Conversation">
         <MessageThread message={message} />
       </SectionPanel>
