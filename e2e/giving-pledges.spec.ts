@@ -94,6 +94,13 @@ base.describe('without script', () => {
     await page.getByLabel(/terms of use/).check()
     await page.getByRole('button', { name: 'Make a Pledge' }).click()
     await expect(page.getByRole('heading', { name: /^Thank you for your pledge to/ })).toBeVisible()
-    await expect(page.locator('.reference')).not.toBeEmpty()
+    const code = (await page.locator('.reference').textContent()) ?? ''
+    // As the link in a reminder opens it: looking at the page changes nothing.
+    await page.goto(`/pledge/track/${code}?cannot=pay`)
+    await page.goto(`/pledge/track/${code}?cannot=pay`)
+    await page.getByRole('button', { name: 'I cannot pay' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you for telling us' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Give a smaller amount' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible()
   })
 })

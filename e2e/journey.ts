@@ -33,7 +33,11 @@ export const open = async (page: Page, path: string) => {
   return response
 }
 
-export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+/** Points at the page, because those that are only read start their script when they are used. */
+export const hydrated = async (page: Page) => {
+  await page.locator('html').dispatchEvent('mouseover')
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
 
 /** Fills in the login form that is on the page. */
 export const signIn = async (page: Page) => {

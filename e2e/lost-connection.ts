@@ -72,10 +72,26 @@ const after = async (page: Page, form: FilledForm) => {
   await page.evaluate('dispatchEvent(new Event("online"))')
 }
 
-/** When the connection is cut: before the submission, before its response arrives, or before the next page. */
-export const cuts = { before, during, after } as const
+/** A slow network: 400 ms per request and 400 kbit/s in each direction. A visitor presses again before it responds. */
+const slow = async (page: Page, form: FilledForm) => {
+  const bytesPerSecond = 400_000 / 8
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await form.press()
+  // The button may be gone by then, or have become that of the next page.
+  await page.evaluate('document.activeElement.matches("button") && document.activeElement.click()')
+}
 
-/** Submits a form while the connection is cut, and expects that it is accepted exactly once. */
+/** When the connection fails: before the submission, before its response arrives, before the next page, or it is slow. */
+export const cuts = { before, during, after, slow } as const
+
+/** Submits a form while the connection fails, and expects that it is accepted exactly once. */
 export const sendThroughCut = async (page: Page, form: FilledForm, cut: keyof typeof cuts) => {
   await cuts[cut](page, form)
   await form.isAccepted()

@@ -24,13 +24,15 @@ const test = base.extend<{ noErrors: undefined }>({
 })
 test.setTimeout(60_000)
 
-const moments = ['before', 'during', 'after'] as const satisfies (keyof typeof cuts)[]
-/** CI cuts each form once, at one moment after the other; without `CI` each is cut at all three. */
+const moments = ['before', 'during', 'after', 'slow'] as const satisfies (keyof typeof cuts)[]
+/** CI cuts each form once, at one moment after the other; without `CI` each is cut at all of them. */
 const isShort = process.env['CI'] === 'true'
 
 for (const [i, [name, fill]] of Object.entries({ ...visitorForms, ...memberForms }).entries())
   for (const cut of moments.filter((_, j) => !isShort || j === i % moments.length))
-    test(`${name}: connection cut ${cut}, no input is lost and the form is processed once`, async ({ page }) => {
+    test(`${name}: connection ${cut === 'slow' ? 'slow' : `cut ${cut}`}, no input is lost and the form is processed once`, async ({
+      page,
+    }) => {
       await sendThroughCut(page, await fill(page), cut)
     })
 

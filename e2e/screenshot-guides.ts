@@ -57,8 +57,13 @@ const browser = await chromium.launch({
   args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
 })
 await mkdir(folder, { recursive: true })
-for (const [name, show] of Object.entries(screens)) {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', viewport: { width: 960, height: 600 } })
+const windows = [
+  { ending: '', viewport: { width: 960, height: 600 }, deviceScaleFactor: 1 },
+  { ending: '-phone', viewport: { width: 360, height: 560 }, deviceScaleFactor: 2 },
+]
+const shots = windows.flatMap((window) => Object.entries(screens).map(([name, show]) => ({ ...window, name, show })))
+for (const { name, show, ending, viewport, deviceScaleFactor } of shots) {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', viewport, deviceScaleFactor })
   await context.addCookies([{ name: 'lignum-consent', value: 'no', url: baseURL }])
   const page = await context.newPage()
   await show(page)
@@ -67,7 +72,7 @@ for (const [name, show] of Object.entries(screens)) {
   await page.evaluate('document.activeElement.blur()')
   await sharp(await page.screenshot())
     .webp({ quality: 70 })
-    .toFile(`${folder}/${name}.webp`)
+    .toFile(`${folder}/${name}${ending}.webp`)
   await context.close()
 }
 await browser.close()

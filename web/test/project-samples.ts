@@ -24,6 +24,7 @@ export const ownCard: OwnProjectCard = {
   publishedDate: null,
   statusLabel: 'Draft',
   waitingForOwner: 'Not submitted yet',
+  notes: null,
   hasDraft: false,
   isSuspended: false,
   creationDate: '2026-11-01T15:00:00.000Z',

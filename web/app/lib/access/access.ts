@@ -17,8 +17,11 @@ export type RouteHandle = Needs & {
   readonly inheritsOperations?: false
   /** The back office has styles and scripts of its own: a way in or out of it loads the document. */
   readonly area?: 'console'
-  /** Late: the page works without script, so scripts are fetched only after the first paint. */
-  readonly hydrates?: 'late'
+  /**
+   * Late: the page works without script, so scripts are fetched only after the first paint. Used: it is there to be
+   * read, so they are fetched when the visitor uses something.
+   */
+  readonly hydrates?: 'late' | 'used'
   /**
    * The page is cached and shared by all visitors without a session. It may read only these parameters of its URL,
    * from path or query, and nothing else of the request: other parameters are removed before it is rendered

@@ -1,17 +1,43 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, use } from 'react'
 import { Scripts, useMatches } from 'react-router'
-import { asRouteHandle } from '../access/access.ts'
+import { asRouteHandle, type RouteHandle } from '../access/access.ts'
 import { Nonce } from './nonce.ts'
 
 /** A script type that browsers do not run: the script stays in the page as text. */
 const deferredType = 'lignum/waiting'
 
+type Start = NonNullable<RouteHandle['hydrates']>
+
+/** After load and first paint. Browsers that do not report paint timing start one second after load. */
+const afterPaint = import.meta.env.SSR
+  ? `const afterPaint = () => {
+  setTimeout(start, 1000)
+  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint')[0] && start())
+    .observe({ type: 'paint', buffered: true })
+}`
+  : ''
+
 /**
- * Starts the deferred script after load and first paint, with the same nonce and low priority. Browsers that do not
- * report paint timing start it one second after load. Only the HTML contains it, not the bundle.
+ * When the visitor points at something, presses a key or comes near the end of the page; scrolling a phone is none of
+ * these. At once if there is something to show: a notice, a chosen tab, a session, a cart; or a visit to count.
  */
-const startScript = import.meta.env.SSR
-  ? `{
+const whenUsed = import.meta.env.SSR
+  ? `let hasCart
+try { hasCart = localStorage.getItem('lignum-cart')?.includes('"id"') } catch {}
+if (hasCart || location.hash || location.search.includes('notice=') || /lignum-session=|lignum-consent=yes/.test(document.cookie))
+  addEventListener('load', afterPaint)
+else {
+  for (const type of ['mouseover', 'keydown', 'focusin']) addEventListener(type, start, { capture: true })
+  addEventListener('load', () =>
+    new IntersectionObserver(([entry]) => entry.isIntersecting && start(), { rootMargin: '50%' })
+      .observe(document.querySelector('footer')))
+}`
+  : ''
+
+/** Starts the deferred script, with the same nonce and low priority. Only the HTML contains it, not the bundle. */
+const startScript = (when: Start) =>
+  import.meta.env.SSR
+    ? `{
 const { nonce } = document.currentScript
 let started = false
 const start = () => {
@@ -21,13 +47,10 @@ const start = () => {
   const script = document.createElement('script')
   document.head.append(Object.assign(script, { type: 'module', fetchPriority: 'low', nonce, textContent }))
 }
-addEventListener('load', () => {
-  setTimeout(start, 1000)
-  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint')[0] && start())
-    .observe({ type: 'paint', buffered: true })
-})
+${afterPaint}
+${when === 'used' ? whenUsed : `addEventListener('load', afterPaint)`}
 }`
-  : ''
+    : ''
 
 type Props = { type?: string; children?: ReactNode }
 
@@ -43,7 +66,7 @@ const deferScripts = (node: ReactNode): ReactNode =>
     return cloneElement(child, {}, deferScripts(child.props.children))
   })
 
-function LateScripts() {
+function LateScripts({ when }: { when: Start }) {
   const nonce = use(Nonce)
   // Called as a function, because only then can its output be changed. Hooks work the same either way.
   // oxlint-disable-next-line react/capitalized-calls
@@ -51,13 +74,15 @@ function LateScripts() {
   return (
     <>
       {deferScripts(scripts)}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScript }} />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScript(when) }} />
     </>
   )
 }
 
-/** The hydration scripts: at once, or after the first paint where the page works without them. */
+/** The hydration scripts: at once, or later where the page works without them. */
 export function HydrationScripts() {
-  const late = useMatches().some(({ handle }) => asRouteHandle(handle)?.hydrates === 'late')
-  return late ? <LateScripts /> : <Scripts />
+  const when = useMatches()
+    .map(({ handle }) => asRouteHandle(handle)?.hydrates)
+    .findLast(Boolean)
+  return when ? <LateScripts when={when} /> : <Scripts />
 }

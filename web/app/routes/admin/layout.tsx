@@ -21,6 +21,7 @@ import { projectQueue } from '../../features/review/console/queue/project-queue.
 import { updateQueue } from '../../features/review/console/updates/update-queue.ts'
 import { staffNewsList } from '../../features/news/console/staff-news-list.ts'
 import { companyList } from '../../features/company/console/list/company-list.ts'
+import { mailList } from '../../features/site/console/jobs/mail-list.ts'
 import { messageList } from '../../features/site/console/message-list.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import type { Route } from './+types/layout.ts'
@@ -47,6 +48,7 @@ const lists = [
   rateList,
   staffNewsList,
   messageList,
+  mailList,
   applicationList,
   userList,
   roleList,

@@ -7,7 +7,7 @@ import { pageHead } from '../../lib/page/page-head.ts'
 import { Art } from '../../ui/media/art.tsx'
 import type { Route } from './+types/about-us.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: [], sitemap: true }
+export const handle: RouteHandle = { hydrates: 'used', sharedBy: [], sitemap: true }
 
 /** The texts come from here, so that no script holds them. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin, stories })

@@ -13,7 +13,7 @@ import { generatedImage, pageHead } from '../../lib/page/page-head.ts'
 import { site } from '../../lib/page/site-settings.ts'
 import type { Route } from './+types/article.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'], bundle: 'content' }
+export const handle: RouteHandle = { hydrates: 'used', sharedBy: ['id'], bundle: 'content' }
 
 /** Any failure to load the article is shown as 404 (specification, section 8). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { pageHead } from '../../lib/page/page-head.ts'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import type { Route } from './+types/how-to-donate.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: [], sitemap: true }
+export const handle: RouteHandle = { hydrates: 'used', sharedBy: [], sitemap: true }
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
 

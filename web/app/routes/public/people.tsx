@@ -7,7 +7,7 @@ import { DocumentLink } from '../../ui/file-link.tsx'
 import { Seal } from '../../ui/media/seal.tsx'
 import type { Route } from './+types/people.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['people'], sitemap: true }
+export const handle: RouteHandle = { hydrates: 'used', sharedBy: ['people'], sitemap: true }
 
 export const loader = ({ params, url }: Route.LoaderArgs) => {
   const path = params.people.toLowerCase()

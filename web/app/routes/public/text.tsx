@@ -4,7 +4,7 @@ import type { RouteHandle } from '../../lib/access/access.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/text.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: [], sitemap: true }
+export const handle: RouteHandle = { hydrates: 'used', sharedBy: [], sitemap: true }
 
 /** Terms, privacy, risk and accessibility: one screen, selected by the path. */
 export const loader = ({ url }: Route.LoaderArgs) => {

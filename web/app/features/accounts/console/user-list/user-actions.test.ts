@@ -36,7 +36,7 @@ test('an action needs its operation', () => {
 test('deactivating sends the stamp that was read, and undo the one of the response', async () => {
   const sent = stubFetch(() => ({ succeeded: true, errors: [], concurrencyStamp: uuid(sent.length + 2) }))
   const [, deactivate] = actionsWith('Activate_Users', 'Deactivate_Users')
-  const undo = await deactivate?.run(row('Active'))
+  const undo = await deactivate?.run(row('Active'), '')
   await undo?.()
   expect(sent.map(({ body }) => body)).toEqual([
     { id: uuid(1), status: 'Deactivated', concurrencyStamp: uuid(2) },
@@ -47,7 +47,7 @@ test('deactivating sends the stamp that was read, and undo the one of the respon
 test('without the opposite operation there is no undo', async () => {
   stubFetch(() => ({ succeeded: true, errors: [], concurrencyStamp: uuid(3) }))
   const [deactivate] = actionsWith('Deactivate_Users')
-  expect(await deactivate?.run(row('Active'))).toBeNull()
+  expect(await deactivate?.run(row('Active'), '')).toBeNull()
 })
 
 test('accounts in another state are left alone: a deleted one would be restored', () => {
