@@ -15,6 +15,7 @@ import type { RateLimits } from '#kit/security/rate-limit'
 import { createSignedLinks } from '#kit/security/signed-link'
 import { createRuntimeSettings, type SettingsReader } from '#kit/settings/runtime-settings'
 import type { Storage } from '#kit/files/storage'
+import { openVirusScan } from '#kit/files/virus-scan'
 import { openProviders } from '#providers/open-providers'
 import type { Config } from './config/config.ts'
 
@@ -51,6 +52,7 @@ export const openGiving = (deps: Deps): GivingDeps => {
     ...linkSubdomains({ db, cards }),
     seal,
     storage,
+    scan: openVirusScan(config.scan),
     renderOnce: createRenderOnce(storage),
     gate: openGate({ db, seal }),
     webhookInbox: openWebhookInbox({ db, seal }),

@@ -25,7 +25,6 @@ import { addAccount, saveAddAccountDraft } from '@lignum/contract/applications/a
 import { getAllAuditHeaderByFilter, getAuditById } from '@lignum/contract/audit/audit'
 import type { Call } from '@lignum/contract/core/call'
 import { getFile } from '@lignum/contract/core/files'
-import { getDeadJobs, retryDeadJob } from '@lignum/contract/site/jobs'
 import { reachOut } from '@lignum/contract/site/contact'
 import { expect, test } from 'vitest'
 import { registrationJobs } from '../src/domains/company/registration.jobs.ts'
@@ -37,6 +36,7 @@ import { makePasskey } from './scenes/passkey.ts'
 import { pdf } from './scenes/pictures.ts'
 import { recordedAdministration } from './scenes/recorded-administration.ts'
 import { recordedListing } from './scenes/recorded-listing.ts'
+import { recordedJobs } from './scenes/console/recorded-jobs.ts'
 import { recordedMessages } from './scenes/console/recorded-messages.ts'
 import { recordedNews } from './scenes/console/recorded-news.ts'
 import { recordedReview } from './scenes/recorded-review.ts'
@@ -86,14 +86,6 @@ const readSomebodysFile = async () => {
   const draft = await applicant.call(saveAddAccountDraft, { step: 1, values: {}, idFile })
   const staff = await world.person('Manage_Applications')
   await world.app.inject({ url: draft.idFile?.url ?? '', headers: staff.headers })
-}
-
-const retryOne = async () => {
-  await world.pool.query(`select graphile_worker.add_job('test.dead', max_attempts => 1)`)
-  await world.pool.query(`update graphile_worker._private_jobs set attempts = max_attempts`)
-  const { call } = await world.personOf('Administrator')
-  const [dead] = (await call(getDeadJobs, {})).results
-  await call(retryDeadJob, { id: dead?.id ?? 0 })
 }
 
 /** Every call outside of giving that is recorded, and how to make it. */
@@ -195,7 +187,7 @@ const recorded: [Call, () => Promise<unknown>][] = [
       await auditor.call(getAuditById, { id: results[0]?.id ?? '' })
     },
   ],
-  [retryDeadJob, retryOne],
+  ...recordedJobs(world),
   [
     reachOut,
     () =>

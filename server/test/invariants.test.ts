@@ -44,12 +44,18 @@ const planted: Record<string, string[]> = {
      select provider, provider_txn_id, order_id, ${txn}, 'excess' from captures where outcome <> 'applied'`,
   ],
   'bank-money-is-the-bank-receipts': [entry('A:bank:JMD', 500), entry('A:psp:fygaro:JMD', -500)],
+  'bank-movements-are-the-entries': [entry('A:bank:JMD', 500), entry('A:psp:fygaro:JMD', -500)],
   'captures-are-booked': [`delete from ledger_keys where key = 'capture:fygaro:${fact.providerTxnId}'`],
   'captures-are-booked-in-full': [`update captures set amount_minor = amount_minor + 1 where outcome = 'applied'`],
   'card-guesses-are-few': [aCard('VerificationNeeded', 3)],
   'carts-have-one-open-order': [
     `update orders set status = 'Pending', paid_at = null`,
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', new_id()))).* from orders o`,
+  ],
+  'closed-bank-months-stay': [
+    `insert into bank_months (currency, month, balance_minor, document_id, entered_by, entered_at, closed_by, closed_at, opening_minor,
+       received_minor, refunded_minor, paid_out_minor, charges_minor, closing_minor, differences)
+     values ('JMD', '2026-01-01', 0, new_id(), new_id(), now(), new_id(), now(), 0, 100, 0, 0, 0, 100, '[]')`,
   ],
   'conversion-account-is-empty': [entry('X:fx:JMD', 5)],
   'drafts-are-of-editable-projects': [
@@ -117,6 +123,12 @@ const planted: Record<string, string[]> = {
   'refunded-is-what-went-back': [`update order_items set refunded_minor = 1 where project_id = '${project}'`],
   'refunds-come-to-an-end': [aRefund('pending', '6 days')],
   'refunds-stay-below-captures': [aRefund('succeeded', '0 days'), `update refunds set amount_minor = 1000000`],
+  'reminders-are-mailed-once': [
+    `with pledge as (
+       insert into pledges (code, project_id, investor_type, email, phone_number, currency, total_minor, terms_version)
+       values ('planted', '${project}', 'Individual', '', '', 'JMD', 100, '1') returning id)
+     insert into pledge_reminders (pledge_id, days) select id, 7 from pledge`,
+  ],
   'reversed-orders-went-back': [`update captures set refunded_minor = amount_minor where outcome = 'applied'`],
   'successful-orders-have-one-capture': [`update captures set order_id = null`],
   'webhooks-do-not-wait': [aWebhook({}, '11 minutes')],

@@ -127,6 +127,7 @@ export const refusals = {
     message: 'Somebody else has changed the pictures in the meantime. Please look at theirs first.',
   },
   'site.picture-unknown': { status: 400, message: 'That picture is no longer there. Please choose it again.' },
+  'site.mail-not-failed': { status: 400, message: 'Only an email that has failed can be sent again.' },
   'site.message-state': { status: 400, message: 'That cannot be done with a message in this state.' },
   ...companyRefusals,
   ...catalogueRefusals,

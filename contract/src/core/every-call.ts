@@ -35,7 +35,6 @@ import { reviewCalls } from '../review/review-calls.ts'
 import { reachOut } from '../site/contact.ts'
 import { getFile } from './files.ts'
 import { financeCalls } from '../giving/finance-calls.ts'
-import { getDeadJobs, retryDeadJob } from '../site/jobs.ts'
 import { stopProjectNews } from '../giving/news.ts'
 import { getOrderByLink, getPaymentDetails, registerDonor } from '../giving/orders.ts'
 import {
@@ -63,14 +62,7 @@ import {
   requireAdditionalDetailsForPayment,
 } from '../giving/payments.ts'
 import { changePassword, requestPasswordReset, resendMyActivationEmail, resetPassword } from '../accounts/passwords.ts'
-import {
-  beginPledgePayment,
-  changePledgeStatus,
-  exportPledges,
-  getPledgesListByFilter,
-  pledge,
-  trackPledge,
-} from '../giving/pledges.ts'
+import { pledgeCalls } from '../giving/pledge-calls.ts'
 import { downloadMyData, eraseMyAccount, getMyNotifications, setMyNotifications } from '../accounts/privacy.ts'
 import { editUserProfile, getMyUserProfile, getUserProfileById } from '../accounts/profile.ts'
 import { getProofChallenge, validateRecaptcha } from './proof.ts'
@@ -194,8 +186,6 @@ export const everyCall = {
   getReferences,
   ...auditCalls,
   ...officeCalls,
-  getDeadJobs,
-  retryDeadJob,
   getConfig,
   readConfig,
   addToCart,
@@ -238,12 +228,7 @@ export const everyCall = {
   fygaroPaymentApi,
   paypalWebhook,
   verify3d,
-  pledge,
-  trackPledge,
-  beginPledgePayment,
-  changePledgeStatus,
-  getPledgesListByFilter,
-  exportPledges,
+  ...pledgeCalls,
   stopProjectNews,
   ...financeCalls,
   ...cardCalls,

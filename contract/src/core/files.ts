@@ -15,6 +15,7 @@ export const storedFileType = z.enum([
   'NewsArticleImage',
   'ApplicantId',
   'RejectionDocument',
+  'BankDocument',
 ])
 export type StoredFileType = z.infer<typeof storedFileType>
 

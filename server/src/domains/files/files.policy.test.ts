@@ -38,8 +38,9 @@ const opensWith: Record<StoredFileType, Operation> = {
   NewsArticleImage: 'View_News',
   RejectionDocument: 'View_Project_Details',
   ApplicantId: 'Manage_Applications',
+  BankDocument: 'View_all_payments',
 }
-const ofNoCompany = new Set<StoredFileType>(['HomePageImage', 'NewsArticleImage', 'ApplicantId'])
+const ofNoCompany = new Set<StoredFileType>(['HomePageImage', 'NewsArticleImage', 'ApplicantId', 'BankDocument'])
 
 test.each(storedFileType.options)('%s: a public file is readable by everyone, a private one is not', (type) => {
   expect(mayRead(null, file(type, { isPublic: true }))).toBe(true)

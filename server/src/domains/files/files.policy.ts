@@ -21,6 +21,7 @@ const readers: Readonly<Record<StoredFileType, { operation: Operation; of: 'comp
   HomePageImage: { operation: 'Edit_Landing_Images', of: 'site' },
   NewsArticleImage: { operation: 'View_News', of: 'site' },
   RejectionDocument: { operation: 'View_Project_Details', of: 'company' },
+  BankDocument: { operation: 'View_all_payments', of: 'site' },
   ApplicantId: { operation: 'Manage_Applications', of: 'person' },
 }
 

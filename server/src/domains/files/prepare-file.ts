@@ -54,6 +54,7 @@ const rules: Readonly<Record<StoredFileType, Rule>> = {
   NewsArticleImage: { ...images, exactly: { ...limits.newsPicture, otherwise: 'files.wrong-size' } },
   ApplicantId: pdfsOrImages,
   RejectionDocument: pdfsOrImages,
+  BankDocument: pdfsOrImages,
 }
 
 export type FilesDeps = { readonly storage: Storage; readonly scan: VirusScan }

@@ -1,11 +1,12 @@
 import type { ApplicationStatus } from '@lignum/contract/applications/applications'
-import type { World } from '../../worlds/world.ts'
+import type { Db } from '../../../src/kit/database/database.ts'
+import type { Clock } from '../../../src/kit/values/clock.ts'
 
 let applications = 0
 
 /** An application of that person in that state. */
 export const applicationOf = async (
-  { db, clock }: World,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   userId: string,
   status: ApplicationStatus = 'Submitted',
 ): Promise<string> => {
