@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '../../server/src/kit/database/migrate.ts'
-import { startThrowAwayPostgres } from '../postgres/temporary-postgres.ts'
+import { startPostgresInMemory } from '../postgres/temporary-postgres.ts'
 
 const outFile = fileURLToPath(new URL('../../server/src/kit/database/tables.gen.ts', import.meta.url))
 // PostgreSQL does not know that a view's column is never null; these come from columns that are not.
@@ -78,7 +78,7 @@ const options = [
 ]
 const verify = process.argv.includes('--check') ? ['--verify'] : []
 
-const postgres = await startThrowAwayPostgres()
+const postgres = await startPostgresInMemory()
 try {
   await migrate(postgres.url)
   const run = spawnSync('kysely-codegen', [...options.flat(), ...verify, '--url', postgres.url], { stdio: 'inherit' })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,17 +26,34 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '0.0.0.0', () => server.close(() => resolve(true)))
   })
 
+/** Where Linux keeps files in memory. A database of a thousand small files is created there ten times as fast. */
+const memory = '/dev/shm'
+const enoughMemory = 4 * 2 ** 30
+
 /** A separate PostgreSQL in the system's temporary folder, removed by stop(). */
-export async function startThrowAwayPostgres(settings: readonly string[] = []): Promise<LocalPostgres> {
-  sweep()
+export const startThrowAwayPostgres = (settings: readonly string[] = []): Promise<LocalPostgres> =>
+  startIn(tmpdir(), settings)
+
+/** The same in memory, for databases that stay small; in the temporary folder where memory is short. */
+export const startPostgresInMemory = (settings: readonly string[] = []): Promise<LocalPostgres> =>
+  startIn(hasEnoughMemory() ? memory : tmpdir(), ['max_wal_size=256MB', ...settings])
+
+async function startIn(parent: string, settings: readonly string[]): Promise<LocalPostgres> {
+  removeLeftovers(parent)
   const port = await freePort()
-  return startLocalPostgres({ folder: join(tmpdir(), `${prefix}${process.pid}-${port}`), port, settings })
+  return startLocalPostgres({ folder: join(parent, `${prefix}${process.pid}-${port}`), port, settings })
+}
+
+function hasEnoughMemory(): boolean {
+  if (!existsSync(memory)) return false
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize >= enoughMemory
 }
 
 /** Removes the folders that killed runs left behind. */
-function sweep(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+function removeLeftovers(parent: string): void {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const [owner] = name.slice(prefix.length).split('-')
-    if (!existsSync(`/proc/${owner}`)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    if (!existsSync(`/proc/${owner}`)) rmSync(join(parent, name), { recursive: true, force: true })
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startThrowAwayPostgres } from '../../../tools/postgres/temporary-postgres.ts'
+import { startPostgresInMemory } from '../../../tools/postgres/temporary-postgres.ts'
 import { migrate } from '../../src/kit/database/migrate.ts'
 
 declare module 'vitest' {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL per run, with one migrated template. Vitest calls it before the first server test. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startThrowAwayPostgres()
+  const postgres = await startPostgresInMemory()
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
   await admin.query('create database lignum_template')

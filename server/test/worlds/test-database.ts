@@ -7,7 +7,7 @@ import { writeRoleSettings } from '../../src/kit/database/role-settings.ts'
 /** A migrated, empty database for one test file, with its URL for further connections; dropped after the file. */
 export const openTestDatabase = async (): Promise<Database & { url: string }> => {
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(`create database ${name} template lignum_template`, (admin) =>
+  await asAdmin(`create database ${name} template lignum_template strategy file_copy`, (admin) =>
     writeRoleSettings(admin, { database: name }),
   )
   const url = new URL(inject('adminUrl'))

@@ -28,16 +28,23 @@ const pageOf = (paths: Record<string, Record<string, unknown>>): string => {
 ${sections.join('')}</main></body></html>`
 }
 
-/** The API documentation: a plain page at /api/docs, and the OpenAPI document beside it. Both are rendered once. */
+const renderDocument = () => {
+  const json = JSON.stringify(openApiOf(everyCall, '1'))
+  return { json, page: pageOf(JSON.parse(json).paths) }
+}
+
+let rendered: ReturnType<typeof renderDocument> | undefined
+
+/** Rendered at the first request: it takes longer than all the rest of starting a server. */
+const documentOnce = () => (rendered ??= renderDocument())
+
+/** The API documentation: a plain page at /api/docs, and the OpenAPI document beside it. */
 export const serveApiDocument = (app: FastifyInstance) => {
-  const document: { paths?: unknown } = openApiOf(everyCall, '1')
-  const json = JSON.stringify(document)
-  const page = pageOf(JSON.parse(json).paths)
-  app.get('/api/openapi.json', async (_req, reply) => reply.type('application/json').send(json))
+  app.get('/api/openapi.json', async (_req, reply) => reply.type('application/json').send(documentOnce().json))
   app.get('/api/docs', async (_req, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(documentOnce().page),
   )
 }
