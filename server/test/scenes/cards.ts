@@ -15,7 +15,7 @@ import { openWorld } from '../worlds/world.ts'
 export const openCardScene = async () => {
   const simulators = await startSimulators({ obeysMagicAmounts: false })
   afterAll(simulators.close)
-  const world = await openWorld({ ...simulators.settings, PROVIDER_PATIENCE_MS: '500' })
+  const world = await openWorld({ ...simulators.settings, PROVIDER_PATIENCE_MS: '2000' })
   const { db, app, pool } = world
   const { control } = simulators
   const deps = givingDepsOf(world)

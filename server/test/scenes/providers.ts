@@ -10,7 +10,7 @@ export const openProviderScene = async (over: Record<string, string> = {}) => {
   const simulators = await startSimulators()
   const calls: ProviderCall[] = []
   const open = (changed: Record<string, string> = {}): Providers => {
-    const environment = { ...simulators.settings, PROVIDER_PATIENCE_MS: '300', ...over, ...changed }
+    const environment = { ...simulators.settings, PROVIDER_PATIENCE_MS: '2000', ...over, ...changed }
     const settings = z.object(providerSettings).parse(environment)
     return openProviders(paymentsOf(settings, 'http://us.test'), systemClock, (call) => calls.push(call))
   }

@@ -14,7 +14,7 @@ import { openWorld, type World } from '../worlds/world.ts'
 export const openRefundScene = async () => {
   const { settings, control, close } = await startSimulators({ obeysMagicAmounts: false })
   afterAll(close)
-  const world = await openWorld({ ...settings, PROVIDER_PATIENCE_MS: '500', REFUND_ALONE_LIMIT_JMD: '1000000' })
+  const world = await openWorld({ ...settings, PROVIDER_PATIENCE_MS: '2000', REFUND_ALONE_LIMIT_JMD: '1000000' })
   const { db, app } = world
   const deps = givingDepsOf(world)
   const today = dayInJamaica(new Date())

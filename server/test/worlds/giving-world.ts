@@ -37,7 +37,7 @@ export const openGivingWorld = async (settings: Record<string, string> = {}) => 
   const world = await openWorld({
     ...sims.settings,
     PUBLIC_URL: url,
-    PROVIDER_PATIENCE_MS: '400',
+    PROVIDER_PATIENCE_MS: '2000',
     TRUSTED_PROXIES: '127.0.0.1',
     ...settings,
   })

@@ -7,6 +7,8 @@
  * `--only user-list --table users=1000000` measures the statements whose name contains that, with that many rows in the
  * named table and a hundredth of them in the small database, and prints the pages and rows of each.
  *
+ * `--sample 3 --seed abc` measures a third of the statements, another one for each seed.
+ *
  * The list is tools/proofs/growth/statements/*.ts: one line for each function of a `*.reads.ts` or `*.writes.ts`.
  * Without a line it does not compile, and fails here. New tables are filled automatically (fill-tables.ts).
  *
@@ -18,6 +20,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { inSample, sampleOptions } from '../../checks/in-sample.ts'
 import { openDatabase } from '../../../server/src/kit/database/database.ts'
 import { describeWork, findFaults } from './judge.ts'
 import { measureStatements } from './measure-statements.ts'
@@ -29,6 +32,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
     table: { type: 'string', multiple: true, default: [] },
+    ...sampleOptions,
   },
 })
 /** The rows of the tables named by `--table`, in the database with so many parts. */
@@ -40,7 +44,7 @@ const rowsOf = (parts: 1 | 100) =>
     }),
   )
 const isChosen = ({ name }: { name: string }) =>
-  values.only.length === 0 || values.only.some((part) => name.includes(part))
+  inSample(name, values) && (values.only.length === 0 || values.only.some((part) => name.includes(part)))
 const begun = performance.now()
 const report = (text: string) => console.log(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${text}`)
 

@@ -76,6 +76,7 @@ test.each([
   ['tcp_reset', 'network'],
 ] as const)('%s at any call is unknown, never a decline', async (fault, reason) => {
   const { attempt } = await paid()
+  if (reason === 'timeout') paypal = scene.open({ PROVIDER_PATIENCE_MS: '300' }).paypal
   for (const op of ['orders.create', 'orders.capture', 'orders.get', 'captures.refund'])
     control.addFault({ provider: 'paypal', match: { op }, fault })
   expect(await provider().begin(attemptOf('USD', 110))).toEqual({ kind: 'unknown', reason })

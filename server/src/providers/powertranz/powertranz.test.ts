@@ -114,6 +114,7 @@ test.each([
 ] as const)('not captured and %s: unknown, never a decline', async (fault, reason) => {
   const attempt = await begun()
   typed(attempt)
+  if (reason === 'timeout') powertranz = scene.open({ PROVIDER_PATIENCE_MS: '300' }).powertranz
   control.addFault({ provider: 'powertranz', match: { op: 'spi/payment' }, fault })
   expect(await gateway().complete(attempt)).toEqual({ state: 'unknown', reason })
   expect(await gateway().lookup(attempt)).toEqual({ state: 'pending', reason: '3D0' })
