@@ -56,6 +56,13 @@ const chunkFor = (bundle: string, priority: number) => ({
   priority,
 })
 
+/** What every page under /admin loads with its frame, such as the names of the lists, and no other page. */
+const isOfAdminFrame = (id: string, modules: Modules): boolean => {
+  const files = routesOf(id, modules)
+  const isUnderAdmin = (file: string) => file.includes('web/app/routes/admin/')
+  return files.some((file) => file.endsWith('/admin/layout.tsx')) && files.every(isUnderAdmin)
+}
+
 /** Few files instead of one per shared module: on a slow connection each request costs more than its bytes. */
 export const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/, priority: 6 },
@@ -71,5 +78,9 @@ export const chunks = [
     name: 'console',
     test: /node_modules\/(?!diff\/)|web\/app\/console\/(?!draft\/login-again)/,
     tags: ['$initial' as const],
+  },
+  {
+    name: (id: string, modules: Modules) => (isOfAdminFrame(id, modules) ? 'admin' : null),
+    test: /(web\/app|contract\/src)\//,
   },
 ]
