@@ -1,4 +1,4 @@
-import { type NoteField, noteFieldLabels } from '@lignum/contract/review/names'
+import { type NoteField, noteFieldLabels, noteFields } from '@lignum/contract/review/names'
 import type { UpdateCase } from '@lignum/contract/review/updates'
 import { DiffValue } from '../../../../console/detail/diff-value.tsx'
 import { wordDiff } from '../../../../console/detail/word-diff.ts'
@@ -46,23 +46,9 @@ export function UpdateChanges({ review, nameOf }: Props) {
   )
 }
 
-/** Without documents and gallery, which are compared one by one, and without the documents of the company. */
-const comparedFields: readonly NoteField[] = [
-  'name',
-  'subTitle',
-  'category',
-  'fundingPurpose',
-  'typeOfFunding',
-  'amountRequested',
-  'levelOfImpact',
-  'timeToFunding',
-  'whatThousandDoes',
-  'videoUrl',
-  'description',
-  'thumbnail',
-  'dashboardPicture',
-  'businessPlan',
-]
+/** Documents and pictures of the gallery are compared one by one; the company's documents are not part of an update. */
+const comparedElsewhere: readonly NoteField[] = ['documents', 'articlesOfIncorporationFile', 'proofOfTaxComplianceFile']
+const comparedFields = noteFields.filter((field) => !comparedElsewhere.includes(field))
 
 type ShownProps = Props & { change: UpdateCase['changes'][number]; side: Side }
 
