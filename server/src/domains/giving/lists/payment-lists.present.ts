@@ -3,8 +3,9 @@ import { fileUrl } from '#domains/files'
 import { sumMinor, toMajor } from '#kit/values/money'
 import { toUlid } from '#kit/values/public-ref'
 import { invoiceNumber } from '../orders/invoice-number.ts'
-import type { DonationRow, listProjectsGivenTo, sumDonations } from './donation-lists.reads.ts'
-import type { PaymentListRow, sumPayments } from './payment-lists.reads.ts'
+import type { DonationRow, listProjectsGivenTo } from './donation-lists.reads.ts'
+import type { PaymentListRow } from './payment-lists.reads.ts'
+import type { readDonationTotals, readPaymentTotals } from './read-list-totals.ts'
 import { maskedCard, paymentTypeNames } from '../orders/payment-type-names.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -55,7 +56,7 @@ export const presentDonation = (row: DonationRow, names: Names) => ({
   project: { id: row.project_id, company: row.company_name ?? '', title: row.name ?? '' },
 })
 
-export const presentPaymentTotals = (rows: Awaited<ReturnType<typeof sumPayments>>) =>
+export const presentPaymentTotals = (rows: Awaited<ReturnType<typeof readPaymentTotals>>) =>
   rows?.map(({ currency, count, paid, refunded }) => ({
     currency,
     count,
@@ -63,7 +64,7 @@ export const presentPaymentTotals = (rows: Awaited<ReturnType<typeof sumPayments
     refunded: toMajor(refunded),
   })) ?? null
 
-export const presentDonationTotals = (rows: Awaited<ReturnType<typeof sumDonations>>) =>
+export const presentDonationTotals = (rows: Awaited<ReturnType<typeof readDonationTotals>>) =>
   rows?.map(({ currency, count, amount, refunded }) => ({
     currency,
     count,

@@ -21,7 +21,6 @@ import {
   listDonations,
   listProjectIds,
   listProjectsGivenTo,
-  sumDonations,
 } from './donation-lists.reads.ts'
 import {
   presentDonation,
@@ -30,7 +29,8 @@ import {
   presentPaymentTotals,
   presentProjectsGivenTo,
 } from './payment-lists.present.ts'
-import { countPayments, listPayments, listPaymentsOf, type PaymentListRow, sumPayments } from './payment-lists.reads.ts'
+import { countPayments, listPayments, listPaymentsOf, type PaymentListRow } from './payment-lists.reads.ts'
+import { readDonationTotals, readPaymentTotals } from './read-list-totals.ts'
 import { readPaymentTimeline } from './read-payment-timeline.ts'
 import { withQuotedOrders } from './with-quoted-orders.ts'
 
@@ -64,7 +64,7 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
     return readPage(request, { rows: listPayments(db, found), count: countPayments(db, found), show })
   })
   serve(app, getPaymentTotalsByFilter, async ({ request }) => ({
-    totals: presentPaymentTotals(await sumPayments(db, await withQuotedOrders(db, request))),
+    totals: presentPaymentTotals(await readPaymentTotals(db, request)),
   }))
   serve(app, getPaymentTimeline, ({ request }) => readPaymentTimeline(db, request.id))
   serveExport(app, db, contract.exportPayments, {
@@ -96,10 +96,9 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
     const found = await withQuotedOrders(db, request)
     return donations(found, found)
   })
-  serve(app, getDonationTotalsByFilter, async ({ request }) => {
-    const found = await withQuotedOrders(db, request)
-    return { totals: presentDonationTotals(await sumDonations(db, found, found)) }
-  })
+  serve(app, getDonationTotalsByFilter, async ({ request }) => ({
+    totals: presentDonationTotals(await readDonationTotals(db, request)),
+  }))
   serveExport(app, db, contract.exportDonations, {
     entity: 'Donation',
     columns: donationColumns,

@@ -18,8 +18,9 @@ import { declinePledge } from './follow-up/decline-pledge.ts'
 import { overdueAfter } from './follow-up/reminder.policy.ts'
 import { makePledge } from './make-pledge.ts'
 import { presentExportedPledge, presentPledge, presentPledgeTotals } from './pledge.present.ts'
-import { countPledges, listPledges, type PledgeRow, sumPledges } from './pledges.reads.ts'
+import { countPledges, listPledges, type PledgeRow } from './pledges.reads.ts'
 import { readPledgeDetails } from './read-pledge-details.ts'
+import { readPledgeTotals } from './read-pledge-totals.ts'
 import { trackPledge } from './track-pledge.ts'
 
 /** Enough for a household that tracks its pledges, too little for guessing codes. */
@@ -59,7 +60,7 @@ export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & PledgesDep
     readPage(request, { rows: listPledges(db, withAge(request)), count: countPledges(db, withAge(request)), show }),
   )
   serve(app, getPledgeTotalsByFilter, async ({ request }) => ({
-    totals: presentPledgeTotals(await sumPledges(db, withAge(request))),
+    totals: presentPledgeTotals(await readPledgeTotals(db, withAge(request))),
   }))
   serveExport(app, db, contract.exportPledges, {
     entity: 'Pledge',
