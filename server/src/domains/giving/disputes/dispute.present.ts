@@ -2,7 +2,6 @@ import type { DisputeView } from '@lignum/contract/giving/refunds'
 import { toMajor } from '#kit/values/money'
 import { invoiceNumber } from '../orders/invoice-number.ts'
 import type { DisputeRow } from './disputes.reads.ts'
-import type { readDisputeTotals } from './read-dispute-totals.ts'
 
 type Showing = { readonly names: ReadonlyMap<string, string>; readonly reader: string | null }
 
@@ -26,6 +25,3 @@ export const presentDispute = (row: DisputeRow, { names, reader }: Showing): Dis
     isOwn: row.waiting.requested_by === reader,
   },
 })
-
-export const presentDisputeTotals = (rows: Awaited<ReturnType<typeof readDisputeTotals>>) =>
-  rows?.map(({ currency, count, amount }) => ({ currency, count, amount: toMajor(amount) })) ?? null

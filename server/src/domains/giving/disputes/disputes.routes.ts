@@ -1,4 +1,3 @@
-import { getDisputeTotalsByFilter } from '@lignum/contract/giving/list-totals'
 import { exportDisputes, getDisputesListByFilter, recordDispute as recordCall } from '@lignum/contract/giving/refunds'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
@@ -6,9 +5,8 @@ import { serveExport } from '#domains/audit'
 import { serve } from '#kit/http/serve'
 import { readPage } from '#kit/lists/read-page'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
-import { presentDispute, presentDisputeTotals } from './dispute.present.ts'
+import { presentDispute } from './dispute.present.ts'
 import { countDisputes, type DisputeRow, listDisputes } from './disputes.reads.ts'
-import { readDisputeTotals } from './read-dispute-totals.ts'
 import { recordDispute } from './record-dispute.ts'
 
 /** The calls with which staff record disputes and list them. */
@@ -29,9 +27,6 @@ export const disputesRoutes = (app: FastifyInstance, deps: ReceiptsDeps) => {
       show: showTo(actor.id),
     }),
   )
-  serve(app, getDisputeTotalsByFilter, async ({ request }) => ({
-    totals: presentDisputeTotals(await readDisputeTotals(db, request)),
-  }))
   serveExport(app, db, exportDisputes, {
     entity: 'Dispute',
     columns: exportedColumns,

@@ -1,5 +1,4 @@
 import type { ListRequest } from '@lignum/contract/core/lists'
-import { getDonationTotalsByFilter, getPaymentTotalsByFilter } from '@lignum/contract/giving/list-totals'
 import * as contract from '@lignum/contract/giving/payment-lists'
 import { getPaymentTimeline } from '@lignum/contract/giving/payment-timeline'
 import type { FastifyInstance } from 'fastify'
@@ -22,15 +21,8 @@ import {
   listProjectIds,
   listProjectsGivenTo,
 } from './donation-lists.reads.ts'
-import {
-  presentDonation,
-  presentDonationTotals,
-  presentPayment,
-  presentPaymentTotals,
-  presentProjectsGivenTo,
-} from './payment-lists.present.ts'
+import { presentDonation, presentPayment, presentProjectsGivenTo } from './payment-lists.present.ts'
 import { countPayments, listPayments, listPaymentsOf, type PaymentListRow } from './payment-lists.reads.ts'
-import { readDonationTotals, readPaymentTotals } from './read-list-totals.ts'
 import { readPaymentTimeline } from './read-payment-timeline.ts'
 import { withQuotedOrders } from './with-quoted-orders.ts'
 
@@ -63,9 +55,6 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
     const found = await withQuotedOrders(db, request)
     return readPage(request, { rows: listPayments(db, found), count: countPayments(db, found), show })
   })
-  serve(app, getPaymentTotalsByFilter, async ({ request }) => ({
-    totals: presentPaymentTotals(await readPaymentTotals(db, request)),
-  }))
   serve(app, getPaymentTimeline, ({ request }) => readPaymentTimeline(db, request.id))
   serveExport(app, db, contract.exportPayments, {
     entity: 'Payment',
@@ -96,9 +85,6 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
     const found = await withQuotedOrders(db, request)
     return donations(found, found)
   })
-  serve(app, getDonationTotalsByFilter, async ({ request }) => ({
-    totals: presentDonationTotals(await readDonationTotals(db, request)),
-  }))
   serveExport(app, db, contract.exportDonations, {
     entity: 'Donation',
     columns: donationColumns,

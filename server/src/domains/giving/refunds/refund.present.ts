@@ -3,7 +3,6 @@ import { toMajor } from '#kit/values/money'
 import { invoiceNumber } from '../orders/invoice-number.ts'
 import { refundStateLabels } from './refund-flow.ts'
 import type { RefundRow } from './refunds.reads.ts'
-import type { readRefundTotals } from './read-refund-totals.ts'
 
 type Showing = {
   readonly names: ReadonlyMap<string, string>
@@ -37,6 +36,3 @@ export const presentRefund = (row: RefundRow, { names, aloneLimitMinor, reader }
   providerReference: row.provider_refund_id ?? row.hand_reference,
   requestedDate: row.created_at.toISOString(),
 })
-
-export const presentRefundTotals = (rows: Awaited<ReturnType<typeof readRefundTotals>>) =>
-  rows?.map(({ currency, count, amount }) => ({ currency, count, amount: toMajor(amount) })) ?? null

@@ -3,7 +3,6 @@ import {
   getParkedMoneyListByFilter,
   requestParkedRefund as requestParkedCall,
 } from '@lignum/contract/giving/unallocated-money'
-import { getRefundTotalsByFilter } from '@lignum/contract/giving/list-totals'
 import * as contract from '@lignum/contract/giving/refunds'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
@@ -16,9 +15,8 @@ import { approveRefund } from './approve-refund.ts'
 import { completeManualRefund } from './complete-manual-refund.ts'
 import { presentUnallocated } from './unallocated.present.ts'
 import { countUnallocated, listUnallocated, type UnallocatedRow } from './unallocated.reads.ts'
-import { presentRefund, presentRefundTotals } from './refund.present.ts'
+import { presentRefund } from './refund.present.ts'
 import { countRefunds, findRefund, listRefunds, type RefundRow } from './refunds.reads.ts'
-import { readRefundTotals } from './read-refund-totals.ts'
 import { rejectRefund } from './reject-refund.ts'
 import { requestParkedRefund } from './request-parked-refund.ts'
 import { requestRefund } from './request-refund.ts'
@@ -65,9 +63,6 @@ export const refundsRoutes = (app: FastifyInstance, deps: RefundsDeps) => {
       show: showTo(actor.id),
     }),
   )
-  serve(app, getRefundTotalsByFilter, async ({ request }) => ({
-    totals: presentRefundTotals(await readRefundTotals(db, request)),
-  }))
   serveExport(app, db, contract.exportRefunds, {
     entity: 'Refund',
     columns: refundColumns,
