@@ -24,6 +24,7 @@ const order = domains.map((name) => ({
 
 /** The subdomains of giving: each may import those before it, never one after it. */
 const givingOrder = [
+  'totals',
   'ledger',
   'orders',
   'cart',

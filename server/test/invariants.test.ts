@@ -58,6 +58,7 @@ const planted: Record<string, string[]> = {
      values ('JMD', '2026-01-01', 0, new_id(), new_id(), now(), new_id(), now(), 0, 100, 0, 0, 0, 100, '[]')`,
   ],
   'conversion-account-is-empty': [entry('X:fx:JMD', 5)],
+  'daily-totals-are-the-rows': [`update orders set refunded_minor = 1`],
   'drafts-are-of-editable-projects': [
     `with other as (insert into companies (name) values ('Another company') returning id)
      insert into project_drafts (company_id, project_id, form, version, created_at, saved_at)

@@ -1,9 +1,11 @@
 import type { Call } from '@lignum/contract/core/call'
 import type { ListFilterInput } from '@lignum/contract/core/lists'
 import {
+  getDisputeTotalsByFilter,
   getDonationTotalsByFilter,
   getPaymentTotalsByFilter,
   getPledgeTotalsByFilter,
+  getRefundTotalsByFilter,
 } from '@lignum/contract/giving/list-totals'
 import {
   exportDonations,
@@ -11,72 +13,33 @@ import {
   getDonationsListByFilter,
   getPaymentsListByFilter,
 } from '@lignum/contract/giving/payment-lists'
-import { changePledgeStatus, exportPledges, getPledgesListByFilter } from '@lignum/contract/giving/pledges'
-import { approveRefund, completeManualRefund, requestRefund } from '@lignum/contract/giving/refunds'
+import { exportPledges, getPledgesListByFilter } from '@lignum/contract/giving/pledges'
+import {
+  exportDisputes,
+  exportRefunds,
+  getDisputesListByFilter,
+  getRefundsListByFilter,
+} from '@lignum/contract/giving/refunds'
 import fc from 'fast-check'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { addOrder, addProjects, captureOf } from './scenes/gifts.ts'
-import { atBank, pledgeScene } from './scenes/pledges.ts'
-import { approveAs } from './scenes/two-people.ts'
-import { givingDepsOf } from './worlds/giving-deps.ts'
-import { openWorld } from './worlds/world.ts'
-import { applyCaptures } from '../src/domains/giving/payments/gate.writes.ts'
+import { expect, test, vi } from 'vitest'
+import { openTotalsScene } from './scenes/list-totals.ts'
+import { any, day, is, moment, oneOf } from './scenes/random-filters.ts'
 
 /** A short part by default; 10,000 for a proof. */
 const rounds = Number(process.env['TOTALS_ROUNDS'] ?? 60)
-const world = await openWorld({ REFUND_ALONE_LIMIT_JMD: '100000000', REFUND_DAILY_LIMIT_JMD: '100000000' })
-const { db, pool } = world
-const deps = givingDepsOf(world)
-const [finance, other] = [await world.personOf('Finance'), await world.personOf('Finance')]
-const projects: string[] = []
-const moments: string[] = []
-
-const give = async (n: number) => {
-  const currency = n % 3 === 0 ? 'USD' : 'JMD'
-  const gifts = projects.slice(0, 1 + (n % 3)).map((projectId, i) => ({ projectId, minor: 10_007 + n * 13 + i }))
-  const terms = currency === 'USD' ? { rateE6: 157_234_500, localMinor: 5_000_000 } : {}
-  const order = await addOrder(db, { gifts, currency, ...terms })
-  if (n % 5 === 4) return
-  await applyCaptures(db, deps.seal, [captureOf(order)])
-  if (n % 4 > 1) return
-  const part = n % 4 === 1 ? { amount: 11.03 } : {}
-  const { id } = await finance.call(requestRefund, { orderId: order.orderId, ...part, reason: 'test' })
-  await finance.call(approveRefund, { id })
-  await finance.call(completeManualRefund, { id, reference: `F-${n}` })
-}
-
-beforeAll(async () => {
-  projects.push(...(await addProjects(db, 3)))
-  for (let n = 0; n < 30; n++) {
-    await give(n)
-    moments.push(new Date().toISOString())
-  }
-  const { pledged } = await pledgeScene(world)
-  for (let n = 0; n < 8; n++) {
-    const { id } = await pledged({ amount: 100.01 + n })
-    if (n % 2 === 0) continue
-    const { requestId } = await finance.call(changePledgeStatus, atBank(id, 50.55))
-    await approveAs(deps, other.id, requestId)
-  }
-}, 120_000)
-
-const is = (field: string, values: readonly string[]) =>
-  fc.constantFrom(...values).map((value): ListFilterInput => ({ field, filterType: 'Equal', value, joinType: 'and' }))
-const date = (field: string) =>
-  fc
-    .record({ n: fc.nat(29), filterType: fc.constantFrom('GreaterThanOrEqualTo' as const, 'LessThan' as const) })
-    .map(({ n, filterType }): ListFilterInput => ({ field, filterType, value: moments[n] ?? '', joinType: 'and' }))
-const any = (...filters: fc.Arbitrary<ListFilterInput>[]) => fc.array(fc.oneof(...filters), { maxLength: 3 })
+const timeout = Math.max(600_000, rounds * 500)
+const { world, finance, projects, moments, change, happen } = await openTotalsScene()
+const { pool } = world
 
 type Rows = readonly (Readonly<Record<string, unknown>> & { readonly currency: string })[]
 const cents = (value: unknown) => Math.round(Number(value) * 100) // not money: the test counts by itself
 const sumOf = (rows: Rows, currency: string, field: string) =>
   rows.filter((row) => row.currency === currency).reduce((all, row) => all + cents(row[field]), 0)
 
-const readAll = async (list: Call, filters: ListFilterInput[]) => {
+const readAll = async (list: Call, filters: ListFilterInput[], pageNumber = 1): Promise<Rows> => {
   // oxlint-disable-next-line no-unsafe-type-assertion -- every list returns such rows
-  const { results } = (await finance.call(list, { filters, amountPerPage: 100 })) as { results: Rows }
-  return results
+  const { results } = (await finance.call(list, { filters, amountPerPage: 100, pageNumber })) as { results: Rows }
+  return results.length < 100 ? results : [...results, ...(await readAll(list, filters, pageNumber + 1))]
 }
 
 /** A person has one export at a time, and the one before may end a moment after its last byte. */
@@ -90,18 +53,18 @@ const download = (url: string): Promise<string> =>
     { timeout: 5_000, interval: 20 },
   )
 
+type Fields = Readonly<Record<string, string>>
+type Listed = { readonly list: Call; readonly totals: Call; readonly exported: Call; readonly fields: Fields }
+
 /** The totals of a list, as its own call, its rows and the last row of its export have them. */
-const compare = async (
-  of: { list: Call; totals: Call; exported: Call },
-  filters: ListFilterInput[],
-  fields: Fields,
-) => {
-  const rows = await readAll(of.list, filters)
+const compare = async ({ list, totals: call, exported, fields }: Listed, filters: ListFilterInput[]) => {
+  const rows = await readAll(list, filters)
   // oxlint-disable-next-line no-unsafe-type-assertion -- every total has a currency
-  const { totals } = (await finance.call(of.totals, { filters })) as { totals: Rows }
-  const url = `${of.exported.path}?request=${encodeURIComponent(JSON.stringify({ filters }))}`
+  const { totals } = (await finance.call(call, { filters })) as { totals: Rows }
+  const url = `${exported.path}?request=${encodeURIComponent(JSON.stringify({ filters }))}`
   const last = (await download(url)).trim().split('\r\n').at(-1)
   expect(totals.map(({ currency }) => currency)).toEqual([...new Set(rows.map(({ currency }) => currency))].toSorted())
+  for (const { currency, count } of totals) expect(count).toBe(rows.filter((row) => row.currency === currency).length)
   for (const [total, row] of Object.entries(fields)) {
     for (const one of totals) expect(cents(one[total])).toBe(sumOf(rows, one.currency, row))
     const written = totals.map((one) => `${one.currency} ${(cents(one[total]) / 100).toFixed(2)}`)
@@ -109,7 +72,21 @@ const compare = async (
   }
   return { rows, totals }
 }
-type Fields = Readonly<Record<string, string>>
+
+/** Compares a list under random filters, with random changes and folds between them. */
+const hold = (
+  of: Listed & { readonly filters: fc.Arbitrary<ListFilterInput[]> },
+  booked: (found: { rows: Rows; totals: Rows }) => Promise<unknown>,
+) =>
+  fc.assert(
+    fc.asyncProperty(of.filters, change, async (filters, name) => {
+      await happen(name)
+      await booked(await compare(of, filters))
+      const differences = name === 'none' ? [] : (await pool.query('select * from daily_total_differences()')).rows
+      expect(differences).toEqual([])
+    }),
+    { numRuns: rounds, seed: 20_261_116, endOnFailure: true },
+  )
 
 /** By the ledger: what the projects got of these orders, and what is left of it. */
 const booked = async (orders: readonly string[], currency: string, project?: (order: string) => string) => {
@@ -124,75 +101,161 @@ const booked = async (orders: readonly string[], currency: string, project?: (or
   return { given: sum(own.filter(({ kind }) => kind === 'capture')), left: sum(own) }
 }
 
-const options = { numRuns: rounds, seed: 20_261_116, endOnFailure: true }
-
-test('payments: totals, rows, export and ledger agree to the cent under any filter', { timeout: 600_000 }, async () => {
-  const calls = { list: getPaymentsListByFilter, totals: getPaymentTotalsByFilter, exported: exportPayments }
-  const filters = any(
-    is('Currency', ['JMD', 'USD']),
-    is('Status', ['Successful', 'Reversed', 'AwaitingAuthentication']),
-    is('Search', ['Donor', '42', 'donor@example.test']),
-    date('Date'),
-  ).filter((some) => some.filter(({ field }) => field === 'Search').length < 2)
-  await fc.assert(
-    fc.asyncProperty(filters, async (some) => {
-      const { rows, totals } = await compare(calls, some, { paid: 'paid', refunded: 'refunded' })
+test('payments: totals, rows, export and ledger agree to the cent under any filter', { timeout }, () =>
+  hold(
+    {
+      list: getPaymentsListByFilter,
+      totals: getPaymentTotalsByFilter,
+      exported: exportPayments,
+      fields: { paid: 'paid', refunded: 'refunded' },
+      filters: any(
+        is('Currency', ['JMD', 'USD']),
+        is('Status', ['Successful', 'Reversed', 'AwaitingAuthentication', 'Canceled']),
+        oneOf('Status', ['Successful', 'Reversed', 'AwaitingAuthentication', 'Canceled']),
+        is('Search', ['Donor', '42', 'donor@example.test']),
+        day('Date'),
+        day('Date'),
+        moment('Date', moments),
+      ).filter((some) => some.filter(({ field }) => field === 'Search').length < 2),
+    },
+    async ({ rows, totals }) => {
       for (const { currency, paid, refunded } of totals) {
         const ids = rows.filter((row) => row.currency === currency).map(({ id }) => String(id))
         expect(await booked(ids, currency)).toEqual({ given: cents(paid), left: cents(paid) - cents(refunded) })
       }
-    }),
-    options,
-  )
-})
-
-test(
-  'donations: totals, rows, export and ledger agree to the cent under any filter',
-  { timeout: 600_000 },
-  async () => {
-    const calls = { list: getDonationsListByFilter, totals: getDonationTotalsByFilter, exported: exportDonations }
-    const byProject = fc.nat(2).map((n): ListFilterInput => ({ field: 'ProjectId', value: projects[n] ?? '' }))
-    await fc.assert(
-      fc.asyncProperty(any(is('Currency', ['JMD', 'USD']), byProject, date('Date')), async (some) => {
-        const { rows, totals } = await compare(calls, some, { amount: 'amount', refunded: 'refunded' })
-        for (const { currency, amount, refunded } of totals) {
-          const own = rows.filter((row) => row.currency === currency).map(({ id }) => String(id))
-          const ids = [...new Set(own.map((id) => id.split(':')[0] ?? ''))]
-          const projectsOf = (order: string) => own.filter((id) => id.startsWith(order)).join()
-          expect(await booked(ids, currency, projectsOf)).toEqual({
-            given: cents(amount),
-            left: cents(amount) - cents(refunded),
-          })
-        }
-      }),
-      options,
-    )
-  },
+    },
+  ),
 )
 
-test('pledges: totals, rows, export and ledger agree to the cent under any filter', { timeout: 600_000 }, async () => {
-  const calls = { list: getPledgesListByFilter, totals: getPledgeTotalsByFilter, exported: exportPledges }
-  const filters = any(is('Status', ['Unfulfilled', 'Fulfilled']), is('Currency', ['JMD']), date('PledgeDate'))
-  await fc.assert(
-    fc.asyncProperty(filters, async (some) => {
-      const { rows, totals } = await compare(calls, some, { promised: 'totalPledge', received: 'amountReceived' })
+test('donations: totals, rows, export and ledger agree to the cent under any filter', { timeout }, () =>
+  hold(
+    {
+      list: getDonationsListByFilter,
+      totals: getDonationTotalsByFilter,
+      exported: exportDonations,
+      fields: { amount: 'amount', refunded: 'refunded' },
+      filters: any(
+        is('Currency', ['JMD', 'USD']),
+        fc.nat(2).map((n): ListFilterInput => ({ field: 'ProjectId', value: projects[n] ?? '' })),
+        day('Date'),
+        day('CreatedDate'),
+        moment('Date', moments),
+      ),
+    },
+    async ({ rows, totals }) => {
+      for (const { currency, amount, refunded } of totals) {
+        const own = rows.filter((row) => row.currency === currency).map(({ id }) => String(id))
+        const ids = [...new Set(own.map((id) => id.split(':')[0] ?? ''))]
+        const projectsOf = (order: string) => own.filter((id) => id.startsWith(order)).join()
+        expect(await booked(ids, currency, projectsOf)).toEqual({
+          given: cents(amount),
+          left: cents(amount) - cents(refunded),
+        })
+      }
+    },
+  ),
+)
+
+/** The sum of what these transactions posted on accounts whose code begins so. */
+const posted = async (keys: readonly string[], code: string) => {
+  const { rows } = await pool.query<{ minor: number }>(
+    `select coalesce(sum(abs(e.amount_minor)), 0)::bigint as minor from ledger_keys k
+     join ledger_entries e on e.transaction_id = k.transaction_id join ledger_accounts a on a.id = e.account_id
+     where k.key = any($1) and a.code like $2 || '%'`,
+    [keys, code],
+  )
+  return Number(rows[0]?.minor)
+}
+const sumOfAll = (rows: Rows, field: string) => rows.reduce((all, row) => all + cents(row[field]), 0)
+
+test('pledges: totals, rows, export and ledger agree to the cent under any filter', { timeout }, () =>
+  hold(
+    {
+      list: getPledgesListByFilter,
+      totals: getPledgeTotalsByFilter,
+      exported: exportPledges,
+      fields: { promised: 'totalPledge', received: 'amountReceived' },
+      filters: any(
+        is('Status', ['Unfulfilled', 'Fulfilled']),
+        oneOf('Status', ['Unfulfilled', 'Fulfilled', 'Rejected']),
+        is('Currency', ['JMD']),
+        is('Email', ['ana@example.test']),
+        day('PledgeDate'),
+        day('PledgeDate'),
+        moment('PledgeDate', moments),
+      ),
+    },
+    async ({ rows, totals }) => {
       const { rows: sums } = await pool.query<{ minor: number }>(
         `select coalesce(-sum(e.amount_minor), 0)::bigint as minor from pledge_receipts r
          join ledger_entries e on e.transaction_id = r.transaction_id and e.project_id is not null
          where r.pledge_id = any($1::uuid[])`,
         [rows.map(({ id }) => id)],
       )
-      expect(Number(sums[0]?.minor)).toBe(totals.reduce((all, { received }) => all + cents(received), 0))
-    }),
-    options,
-  )
-})
+      expect(Number(sums[0]?.minor)).toBe(sumOfAll(totals, 'received'))
+    },
+  ),
+)
 
-test('more rows than are summed have no totals instead of wrong ones', async () => {
+test('refunds: totals, rows, export and ledger agree to the cent under any filter', { timeout }, () =>
+  hold(
+    {
+      list: getRefundsListByFilter,
+      totals: getRefundTotalsByFilter,
+      exported: exportRefunds,
+      fields: { amount: 'amount' },
+      filters: any(
+        is('State', ['succeeded', 'requested']),
+        oneOf('State', ['succeeded', 'requested', 'rejected']),
+        is('Currency', ['JMD', 'USD']),
+        is('Provider', ['fygaro', 'paypal']),
+        day('RequestedDate'),
+        day('RequestedDate'),
+        moment('RequestedDate', moments),
+      ),
+    },
+    async ({ rows }) => {
+      const done = rows.filter(({ state }) => state === 'succeeded')
+      const keys = done.map(({ id }) => `refund:${String(id)}:req`)
+      expect(await posted(keys, 'L:refund_payable:')).toBe(sumOfAll(done, 'amount'))
+    },
+  ),
+)
+
+test('disputes: totals, rows, export and ledger agree to the cent under any filter', { timeout }, () =>
+  hold(
+    {
+      list: getDisputesListByFilter,
+      totals: getDisputeTotalsByFilter,
+      exported: exportDisputes,
+      fields: { amount: 'amount' },
+      filters: any(
+        is('Stage', ['open', 'lost', 'won']),
+        oneOf('Stage', ['open', 'lost', 'won']),
+        is('Currency', ['JMD', 'USD']),
+        is('Provider', ['fygaro', 'paypal']),
+        day('OpenedDate'),
+        day('OpenedDate'),
+        moment('OpenedDate', moments),
+      ),
+    },
+    async ({ rows }) => {
+      const keys = rows.map(({ id }) => `dispute:${String(id)}:open`)
+      expect(await posted(keys, 'A:dispute:')).toBe(sumOfAll(rows, 'amount'))
+    },
+  ),
+)
+
+test('of any number of rows the days have the totals; with other filters there are none instead of wrong ones', async () => {
   await pool.query(
     `insert into pledges (code, project_id, investor_type, email, phone_number, currency, total_minor, terms_version)
-     select 'PL-MANY-' || n, $1, 'Individual', 'many@example.test', '1', 'JMD', 100, '1' from generate_series(1, 10001) n`,
+     select 'PL-MANY-' || n, $1, 'Individual', 'many@example.test', '1', 'USD', 101, '1' from generate_series(1, 10001) n`,
     [projects[0]],
   )
-  expect(await finance.call(getPledgeTotalsByFilter, {})).toEqual({ totals: null })
+  const many = { currency: 'USD', count: 10_001, promised: 10_101.01, received: 0 }
+  expect((await finance.call(getPledgeTotalsByFilter, {})).totals).toContainEqual(many)
+  const filters = [{ field: 'Currency', value: 'USD' }]
+  expect(await finance.call(getPledgeTotalsByFilter, { filters })).toEqual({ totals: [many] })
+  const others = [...filters, { field: 'Email', filterType: 'Contains' as const, value: 'many' }]
+  expect(await finance.call(getPledgeTotalsByFilter, { filters: others })).toEqual({ totals: null })
 })

@@ -101,8 +101,10 @@ export const approveRefund = { method: 'POST', path: '/api/Payment/ApproveRefund
 export const rejectRefund = { method: 'POST', path: '/api/Payment/RejectRefund' } as const
 export const completeManualRefund = { method: 'POST', path: '/api/Payment/CompleteManualRefund' } as const
 export const getRefundsListByFilter = { method: 'POST', path: '/api/Payment/GetRefundsListByFilter' } as const
+export const getRefundTotalsByFilter = { method: 'POST', path: '/api/Payment/GetRefundTotalsByFilter' } as const
 export const exportRefunds = { method: 'GET', path: '/api/File/export-refund' } as const
 export const getDisputesListByFilter = { method: 'POST', path: '/api/Payment/GetDisputesListByFilter' } as const
+export const getDisputeTotalsByFilter = { method: 'POST', path: '/api/Payment/GetDisputeTotalsByFilter' } as const
 export const exportDisputes = { method: 'GET', path: '/api/File/export-dispute' } as const
 export const recordDispute = { method: 'POST', path: '/api/Payment/RecordDispute' } as const
 

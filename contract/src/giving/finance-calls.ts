@@ -1,4 +1,10 @@
-import { getDonationTotalsByFilter, getPaymentTotalsByFilter, getPledgeTotalsByFilter } from './list-totals.ts'
+import {
+  getDisputeTotalsByFilter,
+  getDonationTotalsByFilter,
+  getPaymentTotalsByFilter,
+  getPledgeTotalsByFilter,
+  getRefundTotalsByFilter,
+} from './list-totals.ts'
 import {
   allocateUnallocatedMoney,
   exportUnallocatedMoney,
@@ -50,6 +56,8 @@ export const financeCalls = {
   getPaymentTotalsByFilter,
   getDonationTotalsByFilter,
   getPledgeTotalsByFilter,
+  getRefundTotalsByFilter,
+  getDisputeTotalsByFilter,
   requestRefund,
   requestParkedRefund,
   allocateUnallocatedMoney,

@@ -5,11 +5,11 @@ import { listRequest } from '../core/lists.ts'
 import { currency } from '../core/money.ts'
 import { pledgeListRequest } from './pledges.ts'
 
-/** The most rows of which the totals are summed; the export has the totals of any number. */
+/** The most rows that are read for totals, if their days do not suffice; the export has the totals of any number. */
 export const mostSummed = 10_000
 
-const about = (rows: string) =>
-  `The totals of the ${rows} that match, by currency: a call of its own, so that the list never waits for them. Null above ${mostSummed}; the export has them.`
+const about = (rows: string, filters: string) =>
+  `The totals of the ${rows} that match, by currency: a call of its own, so that the list never waits for them. Of any number without filters, or with those of ${filters} only (days from midnight, to before midnight); with other filters null above ${mostSummed}, and the export has them.`
 
 const totalsOf = <Sums extends z.ZodRawShape>(sums: Sums) =>
   z.object({ totals: z.array(z.object({ currency, count: z.int(), ...sums })).nullable() })
@@ -17,7 +17,7 @@ const totalsOf = <Sums extends z.ZodRawShape>(sums: Sums) =>
 export const getPaymentTotalsByFilter = call({
   ...endpoints.getPaymentTotalsByFilter,
   access: { operation: 'View_all_payments' },
-  does: about('payments'),
+  does: about('payments', 'days, currency and status'),
   request: listRequest(),
   response: totalsOf({
     /** What was received, before refunds. */
@@ -29,7 +29,7 @@ export const getPaymentTotalsByFilter = call({
 export const getDonationTotalsByFilter = call({
   ...endpoints.getDonationTotalsByFilter,
   access: { operation: 'View_all_donations' },
-  does: about('donations'),
+  does: about('donations', 'days and currency'),
   request: listRequest(),
   response: totalsOf({ amount: z.number(), refunded: z.number() }),
 })
@@ -37,7 +37,26 @@ export const getDonationTotalsByFilter = call({
 export const getPledgeTotalsByFilter = call({
   ...endpoints.getPledgeTotalsByFilter,
   access: { anyOf: ['View_all_donations', 'Change_Pledge_Status'] },
-  does: about('pledges'),
+  does: about('pledges', 'days, currency and status'),
   request: pledgeListRequest,
   response: totalsOf({ promised: z.number(), received: z.number() }),
+})
+
+/** As for the lists of refunds and disputes. */
+const returned = { anyOf: ['Refund_Payment', 'View_all_payments'] } as const
+
+export const getRefundTotalsByFilter = call({
+  ...endpoints.getRefundTotalsByFilter,
+  access: returned,
+  does: about('refunds', 'days, currency and state'),
+  request: listRequest(),
+  response: totalsOf({ amount: z.number() }),
+})
+
+export const getDisputeTotalsByFilter = call({
+  ...endpoints.getDisputeTotalsByFilter,
+  access: returned,
+  does: about('disputes', 'days, currency and stage'),
+  request: listRequest(),
+  response: totalsOf({ amount: z.number() }),
 })

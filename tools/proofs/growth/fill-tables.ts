@@ -37,6 +37,7 @@ const special: Record<string, string> = {
       .split(' ')
       .map((column) => [`bank_months.${column}`, 'null']),
   ),
+  'daily_total_changes.list': `'payments'`,
   'bank_movements.month': `date_trunc('month', current_date - (n % 300)::int)::date`,
   'bank_movements.of_month': `null`,
 }
@@ -123,6 +124,8 @@ const isSparse = (table: string) => table === 'companies'
 const bounded: ReadonlyMap<string, number> = new Map([
   ['home_image_sets', 10],
   ['bank_months', 60],
+  // Folded every few seconds.
+  ['daily_total_changes', 100],
 ])
 
 /** Referenced by other tables, so filled before them. */

@@ -32,6 +32,7 @@ import { endReturnedOrders } from './refunds/end-returned-orders.ts'
 import { submitRefundJob } from './refunds/approve-refund.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
 import { sweepRefunds } from './refunds/sweep-refunds.ts'
+import { foldDailyTotals } from './totals/totals.writes.ts'
 
 const watchCards = job({ name: 'giving.watch-cards', payload: z.unknown(), attempts: 3, every: '7 * * * *' })
 const deleteRequests = job({ name: 'giving.forget-requests', payload: z.unknown(), attempts: 3, every: '23 * * * *' })
@@ -70,6 +71,7 @@ export const givingJobs = (deps: GivingDeps): JobHandler[] => [
 /** Periodic work outside of the job queue, at intervals of a minute or less. */
 export const givingTicks = (deps: GivingDeps): Tick[] => [
   { name: 'giving.fold-ledger', everyMs: 1_000, run: () => foldLedger(deps.db) },
+  { name: 'giving.fold-daily-totals', everyMs: 5_000, run: () => foldDailyTotals(deps.db) },
   { name: 'giving.sweep-webhooks', everyMs: 30_000, run: () => sweepWebhooks(deps) },
   ...sweptProviders.map((id) => ({
     name: `giving.sweep-attempts-${id}`,

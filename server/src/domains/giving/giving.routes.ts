@@ -7,6 +7,7 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import type { GivingDeps } from './giving.deps.ts'
 import { createGuestWatch } from './payments/admit-guest.ts'
 import { newsRoutes } from './news/news.routes.ts'
+import { listTotalsRoutes } from './lists/list-totals.routes.ts'
 import { paymentListsRoutes } from './lists/payment-lists.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { createTermsReader } from './orders/prepare-order.ts'
@@ -43,5 +44,6 @@ export const givingRoutes = (
   bankingRoutes(app, deps)
   documentsRoutes(app, deps)
   paymentListsRoutes(app, deps)
+  listTotalsRoutes(app, deps)
   newsRoutes(app, deps)
 }

@@ -467,6 +467,28 @@ export interface Currencies {
   minor_digits: number;
 }
 
+export interface DailyTotalChanges {
+  amount_minor: number;
+  currency: Currency;
+  day: string;
+  items: Generated<number>;
+  list: string;
+  part_minor: Generated<number>;
+  rows: number;
+  status: string;
+}
+
+export interface DailyTotals {
+  amount_minor: number;
+  currency: Currency;
+  day: string;
+  items: Generated<number>;
+  list: string;
+  part_minor: Generated<number>;
+  rows: number;
+  status: string;
+}
+
 export interface DisputeItems {
   amount_minor: number;
   dispute_id: string;
@@ -1592,6 +1614,8 @@ export interface DB {
   contact_messages: ContactMessages;
   contact_replying: ContactReplying;
   currencies: Currencies;
+  daily_total_changes: DailyTotalChanges;
+  daily_totals: DailyTotals;
   dispute_items: DisputeItems;
   disputes: Disputes;
   ended_project_drafts: EndedProjectDrafts;

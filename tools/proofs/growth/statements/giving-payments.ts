@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { ListFilter } from '@lignum/contract/core/lists'
 import { captureOf, newOrder } from '../../../../server/test/scenes/gifts.ts'
 import * as cartReads from '../../../../server/src/domains/giving/cart/cart.reads.ts'
 import * as cart from '../../../../server/src/domains/giving/cart/cart.writes.ts'
@@ -10,14 +11,29 @@ import * as gate from '../../../../server/src/domains/giving/payments/gate.write
 import * as lists from '../../../../server/src/domains/giving/lists/payment-lists.reads.ts'
 import * as reads from '../../../../server/src/domains/giving/payments/payments.reads.ts'
 import * as writes from '../../../../server/src/domains/giving/payments/payments.writes.ts'
+import { dailyList } from '../../../../server/src/domains/giving/totals/daily-list.ts'
+import * as totals from '../../../../server/src/domains/giving/totals/totals.reads.ts'
+import * as totalWrites from '../../../../server/src/domains/giving/totals/totals.writes.ts'
 import * as sweep from '../../../../server/src/domains/giving/inbound/sweep.writes.ts'
 import * as webhookReads from '../../../../server/src/domains/giving/inbound/webhooks.reads.ts'
 import * as webhooks from '../../../../server/src/domains/giving/inbound/webhooks.writes.ts'
+import { localDay, startOfDay } from '../../../../server/src/kit/values/local-day.ts'
 import { each, grows, isPart, readTwoPages, statementsOf } from '../statement.ts'
 import type { World } from '../world.ts'
 
 const page = { pageNumber: 1, amountPerPage: 10, filters: [], orderBy: [] }
+const paymentDays = dailyList({ list: 'payments', dates: ['Date'], status: { name: 'Status', values: ['Successful'] } })
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+const ofLastWeeks = ({ now }: World): ListFilter[] => [
+  {
+    field: 'Date',
+    filterType: 'GreaterThanOrEqualTo',
+    value: startOfDay(localDay(before(now, 20 * 86_400_000))).toISOString(),
+    joinType: 'and',
+  },
+  { field: 'Status', filterType: 'Equal', value: 'Successful', joinType: 'and' },
+]
 
 /** A pending order and its attempt. */
 const begun = async (w: World) => {
@@ -78,6 +94,15 @@ export default [
     foldLedger: (w) => ledger.foldLedger(w.tx),
     reverseTransaction: (w) =>
       ledger.reverseTransaction(w.tx, { kind: 'test', key: randomUUID(), ofKey: w.some('ledger_keys').key }),
+  }),
+  statementsOf('giving/totals/totals.reads.ts', totals, {
+    sumDays: each(
+      (w) => totals.sumDays(w.tx, paymentDays, page),
+      (w) => totals.sumDays(w.tx, paymentDays, { filters: ofLastWeeks(w) }),
+    ),
+  }),
+  statementsOf('giving/totals/totals.writes.ts', totalWrites, {
+    foldDailyTotals: (w) => totalWrites.foldDailyTotals(w.tx),
   }),
   statementsOf('giving/pledges/claims.writes.ts', claims, {
     attachByAddress: (w) => claims.attachByAddress(w.tx, w.user.id, w.user.email),

@@ -33,6 +33,7 @@ export default [
     sumLost: (w) => disputeReads.sumLost(w.tx, gift(w)),
     listDisputes: (w) => disputeReads.listDisputes(w.tx, page),
     countDisputes: grows('counts every dispute for the list of staff', (w) => disputeReads.countDisputes(w.tx, page)),
+    sumDisputes: grows('sums up to ten thousand disputes', (w) => disputeReads.sumDisputes(w.tx, page)),
     hasOpenDispute: (w) => disputeReads.hasOpenDispute(w.tx, gift(w)),
   }),
   statementsOf('giving/disputes/disputes.writes.ts', disputes, {
@@ -58,6 +59,7 @@ export default [
     findRefund: (w) => reads.findRefund(w.tx, w.some('refunds').id),
     listRefunds: (w) => reads.listRefunds(w.tx, page),
     countRefunds: grows('counts every refund for the list of staff', (w) => reads.countRefunds(w.tx, page)),
+    sumRefunds: grows('sums up to ten thousand refunds', (w) => reads.sumRefunds(w.tx, page)),
     findGift: (w) => reads.findGift(w.tx, w.some('orders').id),
     findCapture: (w) => reads.findCapture(w.tx, 'fygaro', w.some('captures').provider_txn_id),
     giftOf: isPart,

@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 const find = (text: (w: World) => string) => (w: World) => quoted.listQuotedOrders(w.tx, readQuotedText(text(w)))
 
 export default [
-  statementsOf('giving/lists/among-orders.reads.ts', among, { isAnyOf: isPart, unlessTooMany: isPart }),
+  statementsOf('giving/lists/among-orders.reads.ts', among, { isAnyOf: isPart }),
   statementsOf('giving/lists/gifts-of-address.reads.ts', ofAddress, {
     listPaymentsOfAddress: (w) => ofAddress.listPaymentsOfAddress(w.tx, w.some('order_contacts').email, 20),
     listPledgesOfAddress: (w) => ofAddress.listPledgesOfAddress(w.tx, w.some('pledges').email, 20),

@@ -30,14 +30,19 @@ const conditionsOf = (rule: Rule, value: string | readonly string[]): ListFilter
 const tabOf = ({ tabs }: ListRules, tab: string | undefined) =>
   tabs ? { [tabs.parameter]: tab ?? tabs.choices[0]?.value } : {}
 
-/** A query as the paged request of the contract: all filters apply, of the values of one filter any. */
+/** Which rows match, on whatever page: all filters apply, of the values of one filter any. */
+export const matchRequestOf = <R extends ListRules>(rules: R, query: ListQuery<R>): ListRequestInput => ({
+  filters: Object.entries(rules.filters).flatMap(([name, rule]) => conditionsOf(rule, query.filters[name] ?? '')),
+  ...tabOf(rules, query.tab),
+})
+
+/** A query as the paged request of the contract. */
 export const listRequestOf = <R extends ListRules>(rules: R, query: ListQuery<R>): ListRequestInput => {
   const named = query.order.flatMap((name) => rules.orders[name] ?? [])
   return {
     pageNumber: query.page,
     amountPerPage: query.size,
-    filters: Object.entries(rules.filters).flatMap(([name, rule]) => conditionsOf(rule, query.filters[name] ?? '')),
     orderBy: named.length > 0 ? named : [...rules.order],
-    ...tabOf(rules, query.tab),
+    ...matchRequestOf(rules, query),
   }
 }

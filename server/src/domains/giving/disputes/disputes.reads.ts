@@ -1,10 +1,13 @@
+import { mostSummed } from '@lignum/contract/giving/list-totals'
 import { disputeStage } from '@lignum/contract/giving/refunds'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { type PageRequest, planList } from '#kit/lists/list-filter'
 import { countRows, selectPage } from '#kit/lists/read-page'
 import { sql } from 'kysely'
 import type { ProviderId } from '#providers/provider'
+import { unlessTooMany } from '../totals/unless-too-many.ts'
 import type { DisputesDb, DisputesTx } from './disputes.tables.ts'
 import type { Share } from '../refunds/refund-shares.policy.ts'
 import type { CaptureKey } from '../refunds/refunds.reads.ts'
@@ -101,3 +104,24 @@ export type DisputeRow = Awaited<ReturnType<typeof listDisputes>>[number]
 
 export const countDisputes = (db: DisputesDb, request: PageRequest): Promise<number> =>
   countRows(db, db.selectFrom('disputes').where(planList(disputeFields, request).where))
+
+/** The sum of the disputes that match, for each currency; null above the limit. */
+export const sumDisputes = async (db: DisputesDb, request: PageRequest) => {
+  const matching = db
+    .selectFrom('disputes')
+    .select(['disputes.currency', 'disputes.amount_minor'])
+    .where(planList(disputeFields, request).where)
+    .limit(mostSummed + 1)
+  const sums = await db
+    .selectFrom(matching.as('matching'))
+    .select((eb) => [
+      'currency',
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(amount_minor)::bigint`.as('amount'),
+    ])
+    .groupBy('currency')
+    .orderBy('currency')
+    .modifyEnd(shapedByCaller)
+    .execute()
+  return unlessTooMany(sums)
+}

@@ -1,9 +1,9 @@
 import type { DbOf, TxOf } from '#kit/database/database'
-import type { PublishedViews } from '../base.tables.ts'
+import type { TotalsTables } from '../totals/totals.tables.ts'
 
 /** The tables of the subdomains below, then its own. */
 export type LedgerTables =
-  | PublishedViews
+  | TotalsTables
   | 'currencies'
   | 'ledger_accounts'
   | 'ledger_transactions'

@@ -3,8 +3,8 @@ import { fileUrl } from '#domains/files'
 import { sumMinor, toMajor } from '#kit/values/money'
 import { toUlid } from '#kit/values/public-ref'
 import { invoiceNumber } from '../orders/invoice-number.ts'
-import type { DonationRow, listProjectsGivenTo, sumDonations } from './donation-lists.reads.ts'
-import type { PaymentListRow, sumPayments } from './payment-lists.reads.ts'
+import type { DonationRow, listProjectsGivenTo } from './donation-lists.reads.ts'
+import type { PaymentListRow } from './payment-lists.reads.ts'
 import { maskedCard, paymentTypeNames } from '../orders/payment-type-names.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -54,22 +54,6 @@ export const presentDonation = (row: DonationRow, names: Names) => ({
   orderId: row.order_id,
   project: { id: row.project_id, company: row.company_name ?? '', title: row.name ?? '' },
 })
-
-export const presentPaymentTotals = (rows: Awaited<ReturnType<typeof sumPayments>>) =>
-  rows?.map(({ currency, count, paid, refunded }) => ({
-    currency,
-    count,
-    paid: toMajor(paid),
-    refunded: toMajor(refunded),
-  })) ?? null
-
-export const presentDonationTotals = (rows: Awaited<ReturnType<typeof sumDonations>>) =>
-  rows?.map(({ currency, count, amount, refunded }) => ({
-    currency,
-    count,
-    amount: toMajor(amount),
-    refunded: toMajor(refunded),
-  })) ?? null
 
 /** One entry per project, all currencies combined. */
 export const presentProjectsGivenTo = (rows: Awaited<ReturnType<typeof listProjectsGivenTo>>) =>

@@ -8,7 +8,8 @@ import { listFields } from '#kit/lists/list-fields'
 import { type PageRequest, planList } from '#kit/lists/list-filter'
 import { countRows, type Listed, selectPage } from '#kit/lists/read-page'
 import type { ListsDb } from './lists.tables.ts'
-import { type AmongOrders, isAnyOf, unlessTooMany } from './among-orders.reads.ts'
+import { unlessTooMany } from '../totals/unless-too-many.ts'
+import { type AmongOrders, isAnyOf } from './among-orders.reads.ts'
 
 type TablesOf<Database> = Database extends Kysely<infer Tables> ? Tables : never
 /** Columns computed per order. Only for one user's list: too expensive for the list of all payments. */

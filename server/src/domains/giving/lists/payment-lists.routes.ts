@@ -1,5 +1,4 @@
 import type { ListRequest } from '@lignum/contract/core/lists'
-import { getDonationTotalsByFilter, getPaymentTotalsByFilter } from '@lignum/contract/giving/list-totals'
 import * as contract from '@lignum/contract/giving/payment-lists'
 import { getPaymentTimeline } from '@lignum/contract/giving/payment-timeline'
 import type { FastifyInstance } from 'fastify'
@@ -21,16 +20,9 @@ import {
   listDonations,
   listProjectIds,
   listProjectsGivenTo,
-  sumDonations,
 } from './donation-lists.reads.ts'
-import {
-  presentDonation,
-  presentDonationTotals,
-  presentPayment,
-  presentPaymentTotals,
-  presentProjectsGivenTo,
-} from './payment-lists.present.ts'
-import { countPayments, listPayments, listPaymentsOf, type PaymentListRow, sumPayments } from './payment-lists.reads.ts'
+import { presentDonation, presentPayment, presentProjectsGivenTo } from './payment-lists.present.ts'
+import { countPayments, listPayments, listPaymentsOf, type PaymentListRow } from './payment-lists.reads.ts'
 import { readPaymentTimeline } from './read-payment-timeline.ts'
 import { withQuotedOrders } from './with-quoted-orders.ts'
 
@@ -63,9 +55,6 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
     const found = await withQuotedOrders(db, request)
     return readPage(request, { rows: listPayments(db, found), count: countPayments(db, found), show })
   })
-  serve(app, getPaymentTotalsByFilter, async ({ request }) => ({
-    totals: presentPaymentTotals(await sumPayments(db, await withQuotedOrders(db, request))),
-  }))
   serve(app, getPaymentTimeline, ({ request }) => readPaymentTimeline(db, request.id))
   serveExport(app, db, contract.exportPayments, {
     entity: 'Payment',
@@ -95,10 +84,6 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
   serve(app, contract.getDonationsListByFilter, async ({ request }) => {
     const found = await withQuotedOrders(db, request)
     return donations(found, found)
-  })
-  serve(app, getDonationTotalsByFilter, async ({ request }) => {
-    const found = await withQuotedOrders(db, request)
-    return { totals: presentDonationTotals(await sumDonations(db, found, found)) }
   })
   serveExport(app, db, contract.exportDonations, {
     entity: 'Donation',

@@ -5,7 +5,7 @@ import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { type PageRequest, planList } from '#kit/lists/list-filter'
 import { countRows, selectPage } from '#kit/lists/read-page'
-import { sumMinor } from '#kit/values/money'
+import { unlessTooMany } from '../totals/unless-too-many.ts'
 import type { PledgesDb, PledgesTx } from './pledges.tables.ts'
 
 const pledges = (db: PledgesDb) =>
@@ -86,7 +86,7 @@ export const sumPledges = async (db: PledgesDb, request: PledgeListRequest) => {
     .orderBy('currency')
     .modifyEnd(shapedByCaller)
     .execute()
-  return sumMinor(sums.map(({ count }) => count)) > mostSummed ? null : sums
+  return unlessTooMany(sums)
 }
 
 /** The net money of a pledge by bank payment or order: received minus taken back, where something is left. */

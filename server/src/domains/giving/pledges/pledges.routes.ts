@@ -1,4 +1,3 @@
-import { getPledgeTotalsByFilter } from '@lignum/contract/giving/list-totals'
 import { getPledgeDetails } from '@lignum/contract/giving/pledge-details'
 import * as contract from '@lignum/contract/giving/pledges'
 import type { FastifyInstance } from 'fastify'
@@ -8,17 +7,16 @@ import { serve } from '#kit/http/serve'
 import { readPage } from '#kit/lists/read-page'
 import { knownAs } from '#kit/security/by'
 import type { RateRule } from '#kit/security/rate-limit'
-import { after, days } from '#kit/values/clock'
 import type { GuestWatch } from '../payments/admit-guest.ts'
 import type { BeginDeps } from '../payments/payments.deps.ts'
 import type { PledgesDeps } from './pledges.deps.ts'
 import { beginPledgePayment } from './begin-pledge-payment.ts'
 import { changePledgeStatus } from './change-pledge-status.ts'
 import { declinePledge } from './follow-up/decline-pledge.ts'
-import { overdueAfter } from './follow-up/reminder.policy.ts'
+import { withAge } from './follow-up/with-age.ts'
 import { makePledge } from './make-pledge.ts'
-import { presentExportedPledge, presentPledge, presentPledgeTotals } from './pledge.present.ts'
-import { countPledges, listPledges, type PledgeRow, sumPledges } from './pledges.reads.ts'
+import { presentExportedPledge, presentPledge } from './pledge.present.ts'
+import { countPledges, listPledges, type PledgeRow } from './pledges.reads.ts'
 import { readPledgeDetails } from './read-pledge-details.ts'
 import { trackPledge } from './track-pledge.ts'
 
@@ -27,7 +25,7 @@ const tracking: RateRule = { name: 'track-pledge', times: 60, perSeconds: 600, w
 
 /** The calls about pledges, public and for staff. */
 export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & PledgesDeps & { watch: GuestWatch }) => {
-  const { db } = deps
+  const { db, clock } = deps
   serve(app, contract.pledge, async ({ request, by, caller }) => {
     const actor = await caller.who()
     return makePledge(deps, actor ? knownAs(by, actor.id) : by, request)
@@ -51,21 +49,15 @@ export const pledgesRoutes = (app: FastifyInstance, deps: BeginDeps & PledgesDep
     const names = await namesIn(rows)
     return rows.map((row) => presentPledge(row, names))
   }
-  const withAge = <Request>(request: Request) => ({
-    ...request,
-    overdueBefore: after(deps.clock.now(), -days(overdueAfter)),
+  serve(app, contract.getPledgesListByFilter, ({ request }) => {
+    const aged = withAge(clock, request)
+    return readPage(request, { rows: listPledges(db, aged), count: countPledges(db, aged), show })
   })
-  serve(app, contract.getPledgesListByFilter, ({ request }) =>
-    readPage(request, { rows: listPledges(db, withAge(request)), count: countPledges(db, withAge(request)), show }),
-  )
-  serve(app, getPledgeTotalsByFilter, async ({ request }) => ({
-    totals: presentPledgeTotals(await sumPledges(db, withAge(request))),
-  }))
   serveExport(app, db, contract.exportPledges, {
     entity: 'Pledge',
     columns: exportedColumns,
     money: { currency: 'currency', amounts: ['totalPledge', 'amountReceived'] },
-    read: (request) => listPledges(db, withAge(request)),
+    read: (request) => listPledges(db, withAge(clock, request)),
     show: async (rows) => {
       const names = await namesIn(rows)
       return rows.map((row) => presentExportedPledge(row, names))

@@ -1,10 +1,13 @@
+import { mostSummed } from '@lignum/contract/giving/list-totals'
 import { refundState } from '@lignum/contract/giving/refunds'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { shapedByCaller } from '#kit/database/database'
 import { listFields } from '#kit/lists/list-fields'
 import { type PageRequest, planList } from '#kit/lists/list-filter'
 import { countRows, selectPage } from '#kit/lists/read-page'
 import type { ProviderId } from '#providers/provider'
+import { unlessTooMany } from '../totals/unless-too-many.ts'
 import type { RefundsDb, RefundsTx } from './refunds.tables.ts'
 import type { Left } from './refund-shares.policy.ts'
 
@@ -47,6 +50,8 @@ export type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['executeTa
 
 export const findRefund = (db: RefundsDb, id: string) => refunds(db).where('refunds.id', '=', id).executeTakeFirst()
 
+const sumMinor = sql<number>`coalesce(sum(amount_minor), 0)::bigint`
+
 const refundFields = listFields<RefundsDb, 'refunds'>(
   {
     Id: { uuid: 'refunds.id' },
@@ -66,6 +71,23 @@ export const listRefunds = (db: RefundsDb, request: PageRequest) =>
 
 export const countRefunds = (db: RefundsDb, request: PageRequest): Promise<number> =>
   countRows(db, db.selectFrom('refunds').where(planList(refundFields, request).where))
+
+/** The sum of the refunds that match, for each currency; null above the limit. */
+export const sumRefunds = async (db: RefundsDb, request: PageRequest) => {
+  const matching = db
+    .selectFrom('refunds')
+    .select(['refunds.currency', 'refunds.amount_minor'])
+    .where(planList(refundFields, request).where)
+    .limit(mostSummed + 1)
+  const sums = await db
+    .selectFrom(matching.as('matching'))
+    .select((eb) => ['currency', eb.fn.countAll<number>().as('count'), sumMinor.as('amount')])
+    .groupBy('currency')
+    .orderBy('currency')
+    .modifyEnd(shapedByCaller)
+    .execute()
+  return unlessTooMany(sums)
+}
 
 /** The applied capture of an order. */
 export const findGift = (tx: RefundsTx, orderId: string) =>
@@ -158,11 +180,9 @@ export const findFinishedByHand = (tx: RefundsTx, of: CaptureKey, amountMinor: n
     .limit(1)
     .executeTakeFirst()
 
-const sumMinor = sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('minor')
-
 /** The sum of the succeeded refunds of a capture, without lost disputes. */
 export const sumRefunded = async (tx: RefundsTx, { provider, provider_txn_id }: CaptureKey): Promise<number> => {
-  const done = tx.selectFrom('refunds').select(sumMinor).where('state', '=', 'succeeded')
+  const done = tx.selectFrom('refunds').select(sumMinor.as('minor')).where('state', '=', 'succeeded')
   return (await done.where((eb) => eb.and({ provider, provider_txn_id })).executeTakeFirstOrThrow()).minor
 }
 

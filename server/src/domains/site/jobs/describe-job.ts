@@ -41,6 +41,7 @@ const giving: Readonly<Record<string, Description>> = {
   'giving.forget-receipt-pdfs': { does: 'Delete the files of a receipt that changed', about: ['number', 'Receipt'] },
   'giving.verify-seals': { does: 'Check that the ledger matches the seals of receipts' },
   'giving.fold-ledger': { does: 'Add new ledger entries to the totals' },
+  'giving.fold-daily-totals': { does: 'Add new changes to the daily totals of lists' },
   'giving.sweep-webhooks': { does: 'Find reports of providers that were not processed' },
   'giving.sweep-attempts': { does: 'Ask the provider about payments without a result' },
   'giving.sweep-refunds': { does: 'Ask the providers about refunds without a result' },

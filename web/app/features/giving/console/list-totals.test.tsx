@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getPaymentTotalsByFilter } from '@lignum/contract/giving/endpoints'
+import { getPaymentTotalsByFilter, getPledgeTotalsByFilter } from '@lignum/contract/giving/endpoints'
 import { expect, test } from 'vitest'
 import { refusal, stubFetch } from '../../../../test/fake-fetch.ts'
 import { mountConsole } from '../../../../test/mount-console.tsx'
@@ -8,6 +8,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { readListQuery } from '../../../lib/lists/list-query.ts'
 import { ListTotals } from './list-totals.tsx'
 import { paymentList } from './payments/payment-list.ts'
+import { pledgeList } from './pledges/pledge-list.ts'
 
 const show = (search = '') => {
   const query = readListQuery(paymentList.rules, new URLSearchParams(search))
@@ -45,11 +46,29 @@ test('the totals of the filters of the list, by currency, with links to their ro
   ])
 })
 
+test('the totals are those of the tab that is shown, with links into it', async () => {
+  const sent = stubFetch(() => ({ totals: [{ currency: 'JMD', count: 1, promised: 100, received: 0 }] }))
+  const query = readListQuery(pledgeList.rules, new URLSearchParams('queue=Overdue&page=2'))
+  const { container } = await mountConsole(
+    <ListTotals
+      source={pledgeList}
+      loaded={{ query, count: 0 }}
+      noun="pledge"
+      read={(request, signal) => callApi(getPledgeTotalsByFilter, request, { signal, isBackground: true })}
+      figures={[{ label: 'Promised', of: ({ promised }) => promised }]}
+    />,
+  )
+  await eventually(() => expect(container.textContent).toContain('JMD $100.00'))
+  expect(sent.map(({ body }) => body)).toEqual([{ filters: [], queue: 'Overdue' }])
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('/admin/pledges?queue=Overdue&currency=JMD')
+})
+
 test('too many rows, no rows and a failure have a message each', async () => {
   let reply: unknown = { totals: null }
   stubFetch(() => reply)
   const many = await show()
   await eventually(() => expect(many.container.textContent).toContain('More than 10,000 payments match'))
+  expect(many.container.textContent).toContain('other filters than dates, status and currency')
   reply = { totals: [] }
   const none = await show()
   await eventually(() => expect(none.container.textContent).toContain('nothing to add up'))

@@ -6,7 +6,7 @@ import { useLoad } from '../../../console/use-load.ts'
 import { countOf } from '../../../lib/format/format-count.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { listParameters, type ListRules } from '../../../lib/lists/list-query.ts'
-import { listRequestOf } from '../../../lib/lists/list-request.ts'
+import { matchRequestOf } from '../../../lib/lists/list-request.ts'
 import './money.css'
 
 type Currency = 'JMD' | 'USD'
@@ -18,15 +18,17 @@ type Props<R extends ListRules, Row, T extends Total> = {
   /** One row of the list, in the singular: `payment`. */
   noun: string
   read: (request: ListRequestInput, signal: AbortSignal) => Promise<{ readonly totals: readonly T[] | null }>
+  /** The filters that are added up whatever the number of rows. */
+  wholeFilters?: string
   figures: readonly { readonly label: string; readonly of: (total: T) => number }[]
 }
 
 /** The totals of everything that matches the filters of a list, by currency. Loaded by themselves: the list does not wait. */
 export function ListTotals<R extends ListRules, Row, T extends Total>(props: Props<R, Row, T>) {
-  const { source, loaded, noun, read, figures } = props
-  const request = listRequestOf(source.rules, loaded.query)
-  const { data, failure, isLoading, retry } = useLoad(`${JSON.stringify(request.filters)} ${loaded.count}`, (signal) =>
-    read({ filters: request.filters ?? [] }, signal),
+  const { source, loaded, noun, read, figures, wholeFilters = 'dates, status and currency' } = props
+  const request = matchRequestOf(source.rules, loaded.query)
+  const { data, failure, isLoading, retry } = useLoad(`${JSON.stringify(request)} ${loaded.count}`, (signal) =>
+    read(request, signal),
   )
   if (failure && !isLoading) return <LoadFailure message={failure} onRetry={retry} />
   const linkTo = (currency: Currency) =>
@@ -36,8 +38,8 @@ export function ListTotals<R extends ListRules, Row, T extends Total>(props: Pro
       {!data && <p className="quiet">Adding up…</p>}
       {data && !data.totals && (
         <p className="quiet">
-          More than 10,000 {noun}s match. Choose a shorter time to see their totals here; the export has them in its
-          last row.
+          More than 10,000 {noun}s match. With other filters than {wholeFilters}, choose a shorter time to see their
+          totals here; the export has them in its last row.
         </p>
       )}
       {data?.totals?.length === 0 && <p className="quiet">Nothing matches, so there is nothing to add up.</p>}

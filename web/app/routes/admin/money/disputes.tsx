@@ -1,3 +1,4 @@
+import { getDisputeTotalsByFilter } from '@lignum/contract/giving/endpoints'
 import { type DisputeView, getDisputesListByFilter } from '@lignum/contract/giving/refunds'
 import { data, href } from 'react-router'
 import { consoleHead } from '../../../console/console-head.tsx'
@@ -7,9 +8,11 @@ import { disputeColumns, disputeFilters } from '../../../features/giving/console
 import { RecordDispute } from '../../../features/giving/console/disputes/dispute-dialogs.tsx'
 import { disputeList } from '../../../features/giving/console/disputes/dispute-list.ts'
 import { DisputePeek } from '../../../features/giving/console/disputes/dispute-peek.tsx'
+import { ListTotals } from '../../../features/giving/console/list-totals.tsx'
 import type { RouteHandle } from '../../../lib/access/access.ts'
 import { useMay } from '../../../lib/access/use-may.ts'
 import { apiContext } from '../../../lib/api/api.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
 import { pageStatus } from '../../../lib/api/problem.ts'
 import type { Route } from './+types/disputes.ts'
 
@@ -40,6 +43,13 @@ export default function Disputes({ loaderData: { list } }: Route.ComponentProps)
         {may('Refund_Payment') && <RecordDispute />}
       </div>
       <p className="quiet">What the providers report appears by itself. Choose a row to record how it ended.</p>
+      <ListTotals
+        source={disputeList}
+        loaded={list}
+        noun="dispute"
+        read={(request, signal) => callApi(getDisputeTotalsByFilter, request, { signal, isBackground: true })}
+        figures={[{ label: 'Disputed', of: ({ amount }) => amount }]}
+      />
       <ConsoleList
         source={disputeList}
         noun="disputes"

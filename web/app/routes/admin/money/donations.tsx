@@ -42,6 +42,7 @@ export default function Donations({ loaderData: { list } }: Route.ComponentProps
         source={donationList}
         loaded={list}
         noun="donation"
+        wholeFilters="dates and currency"
         read={(request, signal) => callApi(getDonationTotalsByFilter, request, { signal, isBackground: true })}
         figures={[
           { label: 'Given', of: ({ amount }) => amount },

@@ -1,3 +1,4 @@
+import { getRefundTotalsByFilter } from '@lignum/contract/giving/endpoints'
 import { getRefundsListByFilter, type RefundView } from '@lignum/contract/giving/refunds'
 import { data, href } from 'react-router'
 import { consoleHead } from '../../../console/console-head.tsx'
@@ -6,8 +7,10 @@ import { loadList } from '../../../console/list/load-list.server.ts'
 import { refundColumns, refundFilters } from '../../../features/giving/console/refunds/refund-columns.tsx'
 import { refundList } from '../../../features/giving/console/refunds/refund-list.ts'
 import { RefundPeek } from '../../../features/giving/console/refunds/refund-peek.tsx'
+import { ListTotals } from '../../../features/giving/console/list-totals.tsx'
 import type { RouteHandle } from '../../../lib/access/access.ts'
 import { apiContext } from '../../../lib/api/api.ts'
+import { callApi } from '../../../lib/api/call-api.ts'
 import { pageStatus } from '../../../lib/api/problem.ts'
 import type { Route } from './+types/refunds.ts'
 
@@ -38,6 +41,13 @@ export default function Refunds({ loaderData: { list } }: Route.ComponentProps) 
       <p className="quiet">
         A refund is requested on the page of its payment. Choose a row to approve it or turn it down.
       </p>
+      <ListTotals
+        source={refundList}
+        loaded={list}
+        noun="refund"
+        read={(request, signal) => callApi(getRefundTotalsByFilter, request, { signal, isBackground: true })}
+        figures={[{ label: 'Amount', of: ({ amount }) => amount }]}
+      />
       <ConsoleList
         source={refundList}
         noun="refunds"
