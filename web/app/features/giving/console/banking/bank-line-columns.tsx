@@ -9,7 +9,7 @@ type Rules = (typeof bankLineList)['rules']
 /** What became of a line, or whom it waits for. */
 function LineState({ line }: { line: BankLine }) {
   if (line.isExplained) return <Badge tone="pine">Explained</Badge>
-  return <Badge tone={line.isOwn ? 'paper' : 'gold'}>{line.isOwn ? 'Somebody else' : 'To explain'}</Badge>
+  return <Badge tone={line.isOwn ? 'paper' : 'gold'}>{line.isOwn ? 'For somebody else' : 'To explain'}</Badge>
 }
 
 export const bankLineColumns: readonly ListColumn<BankLine, OrderName<Rules>>[] = [
@@ -34,8 +34,8 @@ export const bankLineColumns: readonly ListColumn<BankLine, OrderName<Rules>>[] 
 
 export const bankLineFilters: FilterControls<Rules> = {
   text: { label: 'Text, payer or reference' },
-  explained: { label: 'Explained ones', options: [{ value: 'true', label: 'Explained' }] },
+  explained: { label: 'State', any: 'To explain', options: [{ value: 'true', label: 'Explained' }] },
   currency: { label: 'Currency' },
-  line: { label: 'Line' },
-  statement: { label: 'Statement' },
+  line: { label: 'Line', isHidden: true },
+  statement: { label: 'Statement', isHidden: true },
 }
