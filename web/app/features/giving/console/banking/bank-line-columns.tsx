@@ -4,6 +4,10 @@ import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import type { bankLineList } from './bank-line-list.ts'
 
+/** What the bank writes about the line. */
+export const textOfLine = ({ payer, description }: Pick<BankLine, 'payer' | 'description'>): string =>
+  `${payer} ${description}`.trim() || 'No text of the bank'
+
 type Rules = (typeof bankLineList)['rules']
 
 /** What became of a line, or whom it waits for. */
@@ -17,7 +21,7 @@ export const bankLineColumns: readonly ListColumn<BankLine, OrderName<Rules>>[] 
     id: 'text',
     title: 'Text of the transfer',
     weight: 2.6,
-    cell: ({ description, payer }) => `${payer} ${description}`,
+    cell: textOfLine,
   },
   {
     id: 'amount',

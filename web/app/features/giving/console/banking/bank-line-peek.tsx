@@ -8,6 +8,7 @@ import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { Moment } from '../../../../ui/form/date-field.tsx'
 import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
 import { fieldOf, ReasonField } from '../../../../console/form/dialog-fields.tsx'
+import { textOfLine } from './bank-line-columns.tsx'
 import { ExplainOtherwise } from './explain-otherwise.tsx'
 import { LineProposals } from './line-proposals.tsx'
 import { sharePhrase } from './part-texts.ts'
@@ -18,7 +19,7 @@ export function BankLinePeek({ line }: { line: BankLine }) {
   const mayExplain = may('Reconcile_Bank') && !line.isExplained
   return (
     <div className="stack">
-      <p>{`${line.payer} ${line.description}`.trim() || 'The bank gives no text.'}</p>
+      <p>{textOfLine(line)}</p>
       {line.explanation && <Explanation line={line} />}
       {mayExplain && line.isOwn && <p>You put this line into the queue, so somebody else has to explain it.</p>}
       {mayExplain && <LineProposals line={line} />}

@@ -7,6 +7,7 @@ import { useChange } from '../../../../console/use-change.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { Dialog } from '../../../../ui/navigation/dialog.tsx'
+import { textOfLine } from './bank-line-columns.tsx'
 import type { Parts } from './part-texts.ts'
 import { PartsForm } from './parts-form.tsx'
 import { PostingsPreview } from './postings-preview.tsx'
@@ -26,8 +27,7 @@ export function ExplainOtherwise({ line }: { line: BankLine }) {
       </Button>
       <Dialog title={parts ? 'Book this line?' : 'What is this line?'} open={isOpen} onClose={close}>
         <p>
-          <strong>{formatMoney(line.amount, line.currency)}</strong> on {line.day}:{' '}
-          {`${line.payer} ${line.description}`.trim() || 'no text'}
+          <strong>{formatMoney(line.amount, line.currency)}</strong> on {line.day}: {textOfLine(line)}
         </p>
         <PartsForm line={line} isHidden={parts !== null} onRead={setParts} onCancel={close} />
         {parts && <BookParts line={line} parts={parts} onBack={() => setParts(null)} onDone={close} />}

@@ -20,10 +20,23 @@ const columns: readonly Column<Task>[] = [
       </span>
     ),
   },
-  { title: 'Schedule', cell: ({ schedule }) => <code>{schedule}</code> },
+  { title: 'Runs', cell: (task) => <Schedule task={task} /> },
   { title: 'Last success', cell: ({ lastSuccess }) => (lastSuccess ? <Moment at={lastSuccess} /> : 'Never yet') },
   { title: 'Last failure', cell: (task) => <LastFailure task={task} /> },
 ]
+
+function Schedule({ task: { schedule, nextRun } }: { task: Task }) {
+  if (!nextRun) return schedule
+  return (
+    <span>
+      {schedule}
+      <br />
+      <span className="quiet">
+        Next: <Moment at={nextRun} />
+      </span>
+    </span>
+  )
+}
 
 function LastFailure({ task }: { task: Task }) {
   if (!task.lastFailure) return 'None'
