@@ -148,6 +148,18 @@ test('more than the project holds is said and cannot be booked; going back keeps
   expect(dialogField(container, 'code')?.value).toBe('pl-2345-6789f')
 })
 
+test('another pledge is added and removed without losing what was typed into the first', async () => {
+  stubFetch(replies([]))
+  const { container } = await mountConsole(<BankLinePeek line={line()} />, { user })
+  await click(container, 'Say what it is')
+  await settle(() => typeInto(dialogField(container, 'code'), 'PL-2345-6789F'))
+  await click(container, 'Add another pledge')
+  const codes = () => [...container.querySelectorAll<HTMLInputElement>('[name=code]')].map(({ value }) => value)
+  expect(codes()).toEqual(['PL-2345-6789F', ''])
+  await click(container, 'Remove pledge 2')
+  expect(codes()).toEqual(['PL-2345-6789F'])
+})
+
 test('a refund that was paid is not offered to be undone', async () => {
   stubFetch(replies([]))
   const part = {

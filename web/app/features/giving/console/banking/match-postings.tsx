@@ -41,9 +41,7 @@ export function MatchPostings({ matches }: { matches: readonly Match[] }) {
   const keyOf = ({ line, part }: Row) => `${line.id} ${part.pledge?.id}`
   return (
     <>
-      <div className="bank-postings">
-        <Table caption="What will be booked" columns={columns} rows={rows} keyOf={keyOf} />
-      </div>
+      <Table caption="What will be booked" columns={columns} rows={rows} keyOf={keyOf} />
       {sumsOf(rows).map(({ currency, total }) => (
         <p key={currency}>
           <strong>{formatMoney(total, currency)}</strong> in all: debit of our bank account, credit of the projects.

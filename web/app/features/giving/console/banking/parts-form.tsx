@@ -13,7 +13,7 @@ import { type PartKind, readParts } from './read-parts.ts'
 const kindsOf = (line: BankLine): readonly { value: PartKind; label: string }[] =>
   line.amount < 0
     ? [
-        { value: 'payout', label: 'Payout to the company of a project' },
+        { value: 'payout', label: 'Payout to a project’s company' },
         { value: 'refund', label: 'Refund that was approved' },
         { value: 'charge', label: 'Charge of the bank' },
       ]

@@ -39,6 +39,7 @@ export function ProviderReport() {
         <NativeSelect name="provider" label="Provider" data={[...providerOptions]} />
         <TextInput
           type="file"
+          className="bank-report"
           name="report"
           label="CSV file of the provider"
           required

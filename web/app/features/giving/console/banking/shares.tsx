@@ -16,23 +16,23 @@ type Props = {
 export function Shares({ noun, children }: Props) {
   const [ids, setIds] = useState<readonly number[]>([0])
   const last = useRef(0)
+  const isSplit = ids.length > 1
   const add = () => {
     last.current += 1
     setIds([...ids, last.current])
   }
   return (
     <>
-      {ids.map((id, i) =>
-        ids.length === 1 ? (
-          <div key={id} className="stack">
-            {children(i)}
-          </div>
-        ) : (
-          <fieldset key={id} className="stack bank-share">
+      {ids.map((id, i) => (
+        // The same element whether it is the only one or not: otherwise what was typed into it would be lost.
+        <fieldset key={id} className={isSplit ? 'stack bank-share' : 'stack dialog-group'}>
+          {isSplit && (
             <legend>
               {noun} {i + 1}
             </legend>
-            {children(i)}
+          )}
+          {children(i)}
+          {isSplit && (
             <div>
               <Button size="compact-sm" variant="default" onClick={() => setIds(ids.filter((one) => one !== id))}>
                 Remove
@@ -42,9 +42,9 @@ export function Shares({ noun, children }: Props) {
                 </VisuallyHidden>
               </Button>
             </div>
-          </fieldset>
-        ),
-      )}
+          )}
+        </fieldset>
+      ))}
       {ids.length < most && (
         <div>
           <Button size="compact-sm" variant="default" onClick={add}>

@@ -16,19 +16,24 @@ const columns: readonly Column<Task>[] = [
     title: 'Task',
     cell: ({ does, name }) => (
       <span>
-        {does} <code className="quiet">{name}</code>
+        {does} <br />
+        <code className="quiet">{name}</code>
       </span>
     ),
   },
   { title: 'Runs', cell: (task) => <Schedule task={task} /> },
-  { title: 'Last success', cell: ({ lastSuccess }) => (lastSuccess ? <Moment at={lastSuccess} /> : 'Never yet') },
+  { title: 'Last success', cell: ({ lastSuccess }) => <LastSuccess at={lastSuccess} /> },
   { title: 'Last failure', cell: (task) => <LastFailure task={task} /> },
 ]
+
+function LastSuccess({ at }: { at: string | null }) {
+  return <span className="task-time">{at ? <Moment at={at} /> : 'Never yet'}</span>
+}
 
 function Schedule({ task: { schedule, nextRun } }: { task: Task }) {
   if (!nextRun) return schedule
   return (
-    <span>
+    <span className="task-time">
       {schedule}
       <br />
       <span className="quiet">
