@@ -1,30 +1,14 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { addPledge, newAmount, newReference } from './bank-lines.ts'
 import { expect, open, overflow, test, violations } from './journey.ts'
 import { beDemoUser } from './members.ts'
 import { queryRow } from './rows.ts'
-
-/** A pledge of an amount that no other line of the demo has. */
-const addPledge = async (cents: number) => {
-  const characters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'.split('')
-  const body = Array.from({ length: 8 }, () => characters[randomInt(31)] ?? '2')
-  const check = characters[body.reduce((sum, char, i) => sum + (i + 1) * characters.indexOf(char), 0) % 31]
-  const code = `PL-${body.slice(0, 4).join('')}-${body.slice(4).join('')}${check}`
-  await queryRow(
-    `insert into pledges (code, project_id, investor_type, first_name, last_name, email, phone_number, currency, total_minor, terms_version)
-     select $1, id, 'Individual', 'Ana', 'Reid', 'ana@people.test', '8765550100', 'JMD', $2, '1' from projects where is_public limit 1
-     returning id`,
-    [code, cents],
-  )
-  return code
-}
 
 test('one person of finance imports a statement, the other books its exact match, and the first undoes it', async ({
   page,
 }) => {
   test.setTimeout(60_000)
-  const [cents, reference] = [100_000 + randomInt(900_000), randomUUID().slice(0, 8).toUpperCase()]
+  const [{ cents, text: amount }, reference] = [newAmount(), newReference()]
   const code = await addPledge(cents)
-  const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
   const name = `Bank ${reference}`
   await beDemoUser(page, 'finance')
   await open(page, '/admin/reconciliation')
@@ -42,7 +26,8 @@ test('one person of finance imports a statement, the other books its exact match
   await beDemoUser(page, 'finance2')
   await open(page, queue)
   await expect(page.getByRole('checkbox', { name: new RegExp(code) })).toBeChecked()
-  await page.getByRole('button', { name: 'Book the selected line' }).click()
+  await page.getByRole('button', { name: 'Book the selected line…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
   await expect(page.getByText('One line is booked')).toBeVisible()
   const pledge = () => queryRow<{ status: string }>('select status from pledges where code = $1', [code])
   expect(await pledge()).toEqual({ status: 'Fulfilled' })

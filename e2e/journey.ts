@@ -15,8 +15,10 @@ export const test = base.extend<{ noErrors: undefined }>({
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
-        // axe looks into every frame, also into those that run no scripts.
-        const expected = /status of 4\d\d|the 'allow-scripts' permission is not set/.test(message.text())
+        // axe looks into every frame, also into those that run no scripts. Only a test that goes offline is disconnected.
+        const expected = /status of 4\d\d|the 'allow-scripts' permission is not set|ERR_INTERNET_DISCONNECTED/.test(
+          message.text(),
+        )
         if (message.type() === 'error' && !expected) errors.push(message.text())
       })
       await use(undefined)

@@ -7,7 +7,7 @@ import { queryRow } from './rows.ts'
 
 test.setTimeout(90_000)
 
-const notice = (page: Page, text: string) => page.locator('.notices').getByText(text)
+const notice = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text)
 const status = (page: Page) => page.locator('.detail-head .badge')
 const isSaved = (page: Page) => expect(page.locator('[data-draft=saved]')).toHaveText(/^Saved \d\d:\d\d$/)
 const newTitle = () => `Rain tanks ${randomBytes(4).toString('hex')}`
@@ -106,6 +106,43 @@ test('an article from draft through a rejection to a scheduled one that comes ou
   expect((await stranger.request.get(new URL(picture, page.url()).href)).status()).toBe(404)
   await stranger.close()
   await publisher.close()
+})
+
+test('the time of a scheduled article is changed, also while offline at first, and it comes out at the new one', async ({
+  page,
+  context,
+}) => {
+  const title = newTitle()
+  const { id } = await queryRow<{ id: string }>(
+    `insert into news_articles (name, title, overview, description, author_name, status, publish_at, is_opened)
+     values ($1, $1, 'It comes out later.', '<p>Text</p>', 'Newsroom', 'Published', now() + interval '9 days', false) returning id`,
+    [title],
+  )
+  await beDemoUser(page, 'publisher')
+  await open(page, `/admin/news/${id}`)
+  await expect(page.getByText('Out in 8 days')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the time…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change when it comes out?' })
+  await dialog.getByLabel('Or at this time').fill('2020-01-01T09:00')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog.getByText('Please choose a time in the future.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('Or at this time').fill('2031-01-01T09:00')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(notice(page, /ensure you are connected to the internet/)).toBeVisible()
+  await expect(dialog.getByLabel('Or at this time')).toHaveValue('2031-01-01T09:00')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(notice(page, 'The article is scheduled')).toBeVisible()
+  await expect(page.getByText(/Out in 1,[\d]{3} days/)).toBeVisible()
+  expect((await page.request.get(`/news/${id}/-`)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Change the time…' }).click()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(notice(page, 'The article is published')).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/feed.xml')).text(), { timeout: 6_000 }).toContain(title)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
 test('two windows edit one article: the second one chooses, and nothing is lost', async ({ page, context }) => {

@@ -73,7 +73,7 @@ export const retryDeadJobs = call({
 export const getSchedules = call({
   ...endpoints.getSchedules,
   access,
-  does: 'How many jobs are due and which has waited longest; every scheduled task with its last success and failure.',
+  does: 'How many jobs are due and which has waited longest; every scheduled task with its schedule in plain words, its next run, its last success and failure.',
   request: z.object({}),
   response: z.object({
     due: z.int(),
@@ -82,8 +82,10 @@ export const getSchedules = call({
       z.object({
         name: z.string(),
         does,
-        /** A crontab line, or `every 5 s`. */
+        /** In plain words and the time of the exchange: `Every day at 11:37 pm`. */
         schedule: z.string(),
+        /** Null for what runs all the time. */
+        nextRun: z.iso.datetime().nullable(),
         lastSuccess: z.iso.datetime().nullable(),
         lastFailure: z.iso.datetime().nullable(),
         lastError: z.string().nullable(),

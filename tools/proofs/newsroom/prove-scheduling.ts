@@ -4,11 +4,12 @@ import { openCodeCopy } from '../mutations/code-copy.ts'
 import { type Proof, reportProofs } from '../report-proofs.ts'
 import { startSchedulingRig } from './scheduling-rig.ts'
 import { watchArticle } from './watch-article.ts'
+import { watchFeed } from './watch-feed.ts'
 import { readWholeList, repeated, watchList } from './watch-list.ts'
 
 /**
  * Articles are scheduled at random seconds, and of two workers one is killed every ten seconds: each article must come
- * out with its picture within five seconds of its time, never before and never twice. Then a copy of the code publishes
+ * out with its picture within five seconds of its time, never before and never twice, in the list and in the feed. Then a copy of the code publishes
  * pictures early, where the same proof must fail.
  */
 const { values } = parseArgs({
@@ -28,7 +29,7 @@ try {
   const begun = Date.now() + leadMs + rounds
   const times = Array.from({ length: rounds }, () => begun + Math.floor(Math.random() * seconds) * 1_000)
   const scheduled = await rig.schedule(times)
-  const stopList = watchList(rig.url)
+  const [stopList, stopFeed] = [watchList(rig.url), watchFeed(rig.url, scheduled)]
   let [isOver, kills] = [false, 0]
   const killing = (async () => {
     for (let which: 0 | 1 = 0; ; which = which === 0 ? 1 : 0) {
@@ -41,11 +42,11 @@ try {
   const watched = await Promise.all(scheduled.map((one) => watchArticle(rig.url, one)))
   isOver = true
   await killing
-  const list = await stopList()
+  const [list, feed] = await Promise.all([stopList(), stopFeed()])
   const whole = await readWholeList(rig.url)
   const delays = watched.map(({ delayMs }) => delayMs).toSorted((a, b) => a - b)
   const percentile = (part: number) => delays[Math.min(delays.length - 1, Math.floor(delays.length * part))] ?? 0
-  console.log(`${rounds} articles in ${seconds} s, ${kills} workers killed`)
+  console.log(`${rounds} articles in ${seconds} s, ${kills} workers killed; ${feed.seen} articles seen in the feed`)
   console.log(
     `complete after its time: median ${percentile(0.5)} ms, 99 % ${percentile(0.99)} ms, longest ${percentile(1)} ms`,
   )
@@ -55,6 +56,12 @@ try {
     ['nothing of an article is readable before', watched.filter(({ early }) => early.length > 0).length],
     ['no article is listed before its time', list.early],
     ['no article is listed twice', list.twice + repeated(whole).length],
+    ['no article is in the feed before its time', feed.early],
+    ['no article is in the feed twice', feed.twice],
+    [
+      'the feed has the newest articles',
+      feed.newest.filter((id, i) => whole[i] !== id).length + (feed.newest[0] ? 0 : 1),
+    ],
     ['every article is listed at the end', scheduled.filter(({ id }) => !whole.includes(id)).length],
     ['workers were killed', kills > 0 ? 0 : 1],
   )

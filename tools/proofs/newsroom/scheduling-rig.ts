@@ -12,16 +12,16 @@ import { startSiteProcess } from '../site/site-process.ts'
 
 export type Scheduled = { readonly id: string; readonly pictureUrl: string; readonly at: number }
 
-/** An API process that readers call, two workers, and their database and files. */
+/** A process with the site and its API that readers call, two workers, and their database and files. */
 export const startSchedulingRig = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lignum-scheduling-'))
   const files = join(folder, 'files')
   const postgres = await startThrowAwayPostgres()
   await migrate(postgres.url)
   const database = openDatabase({ url: postgres.url })
-  const start = (name: string, role: 'api' | 'worker') =>
+  const start = (name: string, role: 'api,web' | 'worker') =>
     startRole(name, role, { folder, files, databaseUrl: postgres.url })
-  const api = await start('api', 'api')
+  const api = await start('site', 'api,web')
   const workers = [await start('worker-1', 'worker'), await start('worker-2', 'worker')] as const
   const [storage, bytes] = [await openStorage({ kind: 'disk', folder: files }), await picture(1_200, 675)]
   return {
@@ -50,7 +50,7 @@ export const startSchedulingRig = async () => {
 
 type Site = { readonly folder: string; readonly files: string; readonly databaseUrl: string }
 
-const startRole = async (name: string, role: 'api' | 'worker', { folder, files, databaseUrl }: Site) => {
+const startRole = async (name: string, role: 'api,web' | 'worker', { folder, files, databaseUrl }: Site) => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {

@@ -27,6 +27,9 @@ export const localHour = (at: Date): number =>
 export const formatMoment = (at: Date): string =>
   formatOf('en-JM', { dateStyle: 'long', timeStyle: 'short' }).format(at)
 
+/** The time of day at the exchange at that moment, for readers: 3:54 am. */
+export const formatClock = (at: Date): string => formatOf('en-JM', { timeStyle: 'short' }).format(at)
+
 /** The offset of the exchange's time zone from UTC at that moment. */
 const aheadMs = (at: number): number => {
   const shown = formatOf('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }).format(at)

@@ -138,6 +138,7 @@ const sink = (fails: (row: Boat) => boolean) => {
   const made: string[] = []
   const action = {
     label: 'Sink',
+    counted: (count: number) => (count === 1 ? '1 boat' : `${count} boats`),
     about: 'They go down.',
     done: (count: number) => `${count} sunk`,
     refuses: ({ id }: Boat) => (id === '3' ? 'It cannot sink.' : null),

@@ -63,7 +63,7 @@ export function ListContent<R extends ListRules, Row extends RowData>(props: Pro
       {peek && rows.peek.isOpen && activeRow && <ListPeek {...{ list, rows, row: activeRow }} />}
       {action && (
         <BulkDialog
-          {...{ noun, action, nameOf, rows: selection.rows, onClose: finishAction }}
+          {...{ action, nameOf, rows: selection.rows, onClose: finishAction }}
           current={(row) => loaded.rows.find((one) => keyOf(one) === keyOf(row)) ?? row}
         />
       )}

@@ -36,6 +36,10 @@ export type FilterOption = { readonly value: string; readonly label: string }
 
 export type FilterControl = {
   readonly label: string
+  /** What the list has while nothing is chosen, if not any value. */
+  readonly any?: string
+  /** Set by links only: nobody would type it. */
+  readonly isHidden?: true
   /** Its values, where the rules do not know them or their names differ from those in the URL. */
   readonly options?: readonly FilterOption[]
   /** Finds values by a typed text, where there are too many to list. */

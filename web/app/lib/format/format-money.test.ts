@@ -5,6 +5,7 @@ test.each([
   [0, 'JMD $0.00'],
   [1234, 'JMD $1,234.00'],
   [1_925_000.5, 'JMD $1,925,000.50'],
+  [-500, '−JMD $500.00'],
 ])('%d is formatted as %s', (amount, text) => {
   expect(formatMoney(amount)).toBe(text)
 })

@@ -1,5 +1,5 @@
 const figures = new Intl.NumberFormat('en-JM', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `JMD $1,234.00` */
+/** `JMD $1,234.00`, `−JMD $5.00` */
 export const formatMoney = (amount: number, currency: 'JMD' | 'USD' = 'JMD'): string =>
-  `${currency} $${figures.format(amount)}`
+  `${amount < 0 ? '−' : ''}${currency} $${figures.format(Math.abs(amount))}`

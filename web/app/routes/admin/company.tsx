@@ -1,10 +1,12 @@
 import { getCompanyByIdForEntrepreneur } from '@lignum/contract/company/company'
+import { limits } from '@lignum/contract/core/limits'
 import { activateCompany, deactivateCompany } from '@lignum/contract/review/endpoints'
 import { Button } from '@mantine/core'
 import { href, Link } from 'react-router'
 import { consoleHead } from '../../console/console-head.tsx'
 import { DetailPage } from '../../console/detail/detail-page.tsx'
-import { ReasonButton } from '../../console/form/reason-button.tsx'
+import { ActionDialog } from '../../console/form/action-dialog.tsx'
+import { fieldOf, ReasonField } from '../../console/form/dialog-fields.tsx'
 import { reportDone } from '../../console/report-done.ts'
 import { useChange } from '../../console/use-change.ts'
 import { CompanyStatus } from '../../features/company/console/profile/company-status.tsx'
@@ -66,9 +68,6 @@ function StatusButton({ company: { id, name, status } }: { company: Company }) {
   const activate = async () => {
     if (await change(() => callApi(activateCompany, { id }))) reportDone(`${name} is active again`)
   }
-  const deactivate = async (reason: string) => {
-    if (await change(() => callApi(deactivateCompany, { id, reason }))) reportDone(`${name} is deactivated`)
-  }
   if (status !== 'Active')
     return (
       <Button disabled={isBusy} onClick={() => void activate()}>
@@ -76,17 +75,19 @@ function StatusButton({ company: { id, name, status } }: { company: Company }) {
       </Button>
     )
   return (
-    <ReasonButton
+    <ActionDialog
       label="Deactivate"
       title={`Deactivate ${name}?`}
-      about="We email it to everyone in the company."
       confirmLabel="Deactivate it now"
-      onConfirm={deactivate}
+      isDangerous
+      call={(form) => callApi(deactivateCompany, { id, reason: fieldOf(form, 'reason') })}
+      done={`${name} is deactivated`}
     >
       <p>
         All of its projects, their files and its documents are hidden at once, and take no new gifts. Payments that have
         begun are still accepted. You can activate it again at any time.
       </p>
-    </ReasonButton>
+      <ReasonField description="We email it to everyone in the company." maxLength={limits.reviewReason} />
+    </ActionDialog>
   )
 }

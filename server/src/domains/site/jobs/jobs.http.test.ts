@@ -90,7 +90,8 @@ test('every scheduled task is listed with its last success and failure', async (
     {
       name: 'audit.seal',
       does: 'Seal new audit entries',
-      schedule: '* * * * *',
+      schedule: 'Every minute',
+      nextRun: expect.stringMatching(/:00\.000Z$/),
       lastSuccess: expect.stringMatching(/Z$/),
       lastFailure: expect.stringMatching(/Z$/),
       lastError: 'no key',
@@ -98,7 +99,8 @@ test('every scheduled task is listed with its last success and failure', async (
     {
       name: 'giving.sweep-attempts-paypal',
       does: 'Ask the provider about payments without a result',
-      schedule: 'every 5 s',
+      schedule: 'Every 5 seconds',
+      nextRun: null,
       lastSuccess: null,
       lastFailure: null,
       lastError: null,

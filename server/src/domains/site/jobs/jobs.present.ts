@@ -1,6 +1,7 @@
 import type { JobSubject } from '@lignum/contract/site/jobs'
 import type { ListedMail } from '@lignum/contract/site/mails'
 import type { DeadJob } from '#kit/jobs/jobs'
+import { describeSchedule } from '#kit/jobs/describe-schedule'
 import type { ScheduledTask } from '#kit/jobs/schedules'
 import { describeJob } from './describe-job.ts'
 import type { OutboxRow } from './outbox.reads.ts'
@@ -38,14 +39,18 @@ export const presentDeadJob = (job: DeadJob, names: SubjectNames) => {
   }
 }
 
-export const presentTask = (row: ScheduledTask) => ({
-  name: row.name,
-  does: describeJob(row.name).does,
-  schedule: row.schedule,
-  lastSuccess: row.last_success_at?.toISOString() ?? null,
-  lastFailure: row.last_failure_at?.toISOString() ?? null,
-  lastError: row.last_error,
-})
+export const presentTask = (row: ScheduledTask, now: Date) => {
+  const { text, next } = describeSchedule(row.schedule, now)
+  return {
+    name: row.name,
+    does: describeJob(row.name).does,
+    schedule: text,
+    nextRun: next?.toISOString() ?? null,
+    lastSuccess: row.last_success_at?.toISOString() ?? null,
+    lastFailure: row.last_failure_at?.toISOString() ?? null,
+    lastError: row.last_error,
+  }
+}
 
 export const presentMail = (row: Omit<OutboxRow, 'cursor'>): ListedMail => ({
   id: row.id,

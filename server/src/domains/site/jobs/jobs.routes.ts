@@ -21,7 +21,7 @@ type JobsDeps = BaseDeps & {
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-export const jobsRoutes = (app: FastifyInstance, { db, namesOf }: JobsDeps) => {
+export const jobsRoutes = (app: FastifyInstance, { db, clock, namesOf }: JobsDeps) => {
   const recordRead = (by: By, entity: 'Job' | 'Mail') =>
     transact(db, (tx) => recordAudit(tx, by, [{ event: 'Queried', entity, field: 'list' }]))
 
@@ -53,7 +53,7 @@ export const jobsRoutes = (app: FastifyInstance, { db, namesOf }: JobsDeps) => {
         does: describeJob(oldest.name).does,
         since: oldest.dueAt.toISOString(),
       },
-      tasks: tasks.map(presentTask),
+      tasks: tasks.map((task) => presentTask(task, clock.now())),
     }
   })
 

@@ -4,13 +4,13 @@ import { useRevalidator } from 'react-router'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
 import { Dialog } from '../../../ui/navigation/dialog.tsx'
+import { reportDone } from '../../report-done.ts'
 import { offerUndo } from '../../undo.ts'
 import { type BulkAction, NotDone } from './bulk-action.ts'
 import { type BulkEntry, type BulkRun, createBulkRun } from './bulk-run.ts'
 import { countStates, undoAll } from './bulk-results.ts'
 
 type Props<Row> = {
-  noun: string
   action: BulkAction<Row>
   rows: readonly Row[]
   nameOf: (row: Row) => string
@@ -27,7 +27,7 @@ const tryWith = async <Row,>(action: BulkAction<Row>, row: Row, reason: string) 
 }
 
 /** Asks, then shows what becomes of each row. It closes by itself when everything was done. */
-export function BulkDialog<Row>({ noun, action, rows, nameOf, current, onClose }: Props<Row>) {
+export function BulkDialog<Row>({ action, rows, nameOf, current, onClose }: Props<Row>) {
   const [run, setRun] = useState<BulkRun<Row> | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(true)
@@ -47,6 +47,7 @@ export function BulkDialog<Row>({ noun, action, rows, nameOf, current, onClose }
           await revalidate()
         }
       })
+    else if (done > 0) reportDone(action.done(done))
     onClose(done)
   }
   const work = async ({ get }: BulkRun<Row>, begin: () => Promise<void>) => {
@@ -63,19 +64,24 @@ export function BulkDialog<Row>({ noun, action, rows, nameOf, current, onClose }
     void work(started, started.start)
   }
   return (
-    <Dialog title={`${action.label} ${formatCount(rows.length)} ${noun}`} open={isOpen} onClose={finish}>
+    <Dialog title={`${action.label} ${action.counted(rows.length)}`} open={isOpen} onClose={finish}>
       {run ? (
         <Progress {...{ run, nameOf, isBusy, close }} retry={(state) => work(run, () => run.retry(state, current))} />
       ) : (
-        <Question {...{ action, start, close }} />
+        <Question {...{ action, rows, start, close }} />
       )}
     </Dialog>
   )
 }
 
-type QuestionProps<Row> = { action: BulkAction<Row>; start: (reason: string) => void; close: () => void }
+type QuestionProps<Row> = {
+  action: BulkAction<Row>
+  rows: readonly Row[]
+  start: (reason: string) => void
+  close: () => void
+}
 
-function Question<Row>({ action, start, close }: QuestionProps<Row>) {
+function Question<Row>({ action, rows, start, close }: QuestionProps<Row>) {
   const [reason, setReason] = useState('')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -84,6 +90,7 @@ function Question<Row>({ action, start, close }: QuestionProps<Row>) {
   return (
     <form className="stack" onSubmit={submit}>
       <p>{action.about}</p>
+      {action.preview?.(rows)}
       {action.needsReason && (
         <Textarea
           label="Reason"

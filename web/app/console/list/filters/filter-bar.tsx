@@ -29,7 +29,7 @@ const withValue = (options: readonly FilterOption[], value: string): readonly Fi
 /** The filters of a list. On narrow windows all but the search are behind a button. */
 export function FilterBar<R extends ListRules>({ rules, controls, query, setFilter, clear, search }: Props<R>) {
   const [isOpen, setOpen] = useState(false)
-  const filters = Object.entries(rules.filters)
+  const filters = Object.entries(rules.filters).filter(([name]) => !controls[name]?.isHidden)
   const first = filters.find(([name, { kind }]) => kind === 'text' || controls[name]?.find)?.[0]
   const fields = filters.map(([name, rule]) => (
     <Filter
@@ -77,16 +77,16 @@ type FilterProps = {
 }
 
 function Filter({ name, rule, control, value, setFilter, search }: FilterProps) {
-  const { label } = control
+  const { label, any = 'Any' } = control
   const one = typeof value === 'string' ? value : ''
   const type = (text: string) => setFilter(name, text, { isTyped: true })
   const choose = (chosen: Value) => setFilter(name, chosen)
   const options = optionsOf(rule, control)
   if (rule.kind === 'text') return <TextFilter label={label} value={one} onChange={type} field={search} />
-  if (rule.kind === 'choice') return <ChoiceFilter label={label} value={one} options={options} onChange={choose} />
+  if (rule.kind === 'choice') return <ChoiceFilter {...{ label, any, options }} value={one} onChange={choose} />
   if (rule.kind === 'exact')
     return control.options ? (
-      <ChoiceFilter label={label} value={one} options={withValue(options, one)} onChange={choose} />
+      <ChoiceFilter {...{ label, any }} value={one} options={withValue(options, one)} onChange={choose} />
     ) : (
       <TextFilter label={label} value={one} onChange={type} field={search} />
     )

@@ -34,15 +34,16 @@ export function TextFilter({
 
 export function ChoiceFilter({
   label,
+  any,
   value,
   options,
   onChange,
-}: Field<string> & { options: readonly FilterOption[] }) {
+}: Field<string> & { any: string; options: readonly FilterOption[] }) {
   return (
     <NativeSelect
       label={label}
       value={value}
-      data={[{ value: '', label: 'Any' }, ...options]}
+      data={[{ value: '', label: any }, ...options]}
       onChange={({ target }) => onChange(target.value)}
     />
   )

@@ -7,7 +7,9 @@ import { FoundFilter } from './found-filter.tsx'
 
 const ana = { value: '1', label: 'Ana Reid, ana@lignum.test' }
 
-const open = async (find: (text: string) => Promise<(typeof ana)[]>, initial = '') => {
+type Find = (text: string) => Promise<(typeof ana)[]>
+
+const open = async (find: Find, initial = '', also: { isInForm?: true } = {}) => {
   const chosen: string[][] = []
   function Page() {
     const [value, setValue] = useState(initial)
@@ -24,6 +26,7 @@ const open = async (find: (text: string) => Promise<(typeof ana)[]>, initial = '
           find={find}
           onChange={choose}
           field={null}
+          {...also}
         />
         <button type="button" onClick={() => setValue('')}>
           Clear
@@ -61,4 +64,14 @@ test('a search that fails says so', async () => {
   const { container, type } = await open(() => Promise.reject(new Error('down')))
   await type('an')
   await eventually(() => expect(container.textContent).toContain('Could not be searched.'))
+})
+
+test('in a form nothing is chosen any more when the text is changed after a choice', async () => {
+  const { field, type, options, chosen } = await open(async () => [ana], '', { isInForm: true })
+  await type('an')
+  await eventually(() => expect(options()).toEqual([ana.label]))
+  await type(ana.label)
+  await type('Ana R')
+  expect(chosen).toEqual([[ana.value], []])
+  expect(field.value).toBe('Ana R')
 })

@@ -12,12 +12,14 @@ type Props = {
   find: NonNullable<FilterControl['find']>
   onChange: (value: readonly string[]) => void
   field: RefObject<HTMLInputElement | null> | null
+  /** In a form nothing is chosen while the text is none of the results; a list keeps its filter meanwhile. */
+  isInForm?: true
 }
 
 const typingMs = 200
 
 /** One of very many values: what is typed is searched, and one of the results is chosen. */
-export function FoundFilter({ label, description, value, options, find, onChange, field }: Props) {
+export function FoundFilter({ label, description, value, options, find, onChange, field, isInForm }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [known, setKnown] = useState('')
@@ -30,6 +32,10 @@ export function FoundFilter({ label, description, value, options, find, onChange
     setText(typed)
     const chosen = found.find((option) => option.label === typed)?.value ?? ''
     if (chosen || typed === '') onChange(chosen ? [chosen] : [])
+    else if (isInForm && value) {
+      setKnown('')
+      onChange([])
+    }
   }
   return (
     <>

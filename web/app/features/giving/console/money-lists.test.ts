@@ -1,6 +1,7 @@
 import { getDonationsListByFilter, getPaymentsListByFilter } from '@lignum/contract/giving/payment-lists'
 import { paymentStatus } from '@lignum/contract/giving/payments'
 import { getPledgesListByFilter, pledgeStatus } from '@lignum/contract/giving/pledges'
+import { getProjectsByFilterForAdmin } from '@lignum/contract/review/review'
 import { expect, test } from 'vitest'
 import { uuid } from '../../../../test/fake-api.ts'
 import { stubFetch } from '../../../../test/fake-fetch.ts'
@@ -9,7 +10,7 @@ import { type ListRules, readListQuery } from '../../../lib/lists/list-query.ts'
 import { listRequestOf } from '../../../lib/lists/list-request.ts'
 import { donationColumns, donationFilters } from './donations/donation-columns.tsx'
 import { donationList } from './donations/donation-list.ts'
-import { findProjects } from '../../../console/find-projects.ts'
+import { findListedProjects } from '../../../console/find-projects.ts'
 import { paymentColumns, paymentFilters } from './payments/payment-columns.tsx'
 import { paymentList } from './payments/payment-list.ts'
 import { pledgeColumns, pledgeFilters } from './pledges/pledge-columns.tsx'
@@ -31,8 +32,8 @@ test.each([
 
 test('every filter has a name, every order of a column exists', () => {
   expect(Object.keys(paymentFilters([], true))).toEqual(Object.keys(paymentList.rules.filters))
-  expect(Object.keys(donationFilters([]))).toEqual(Object.keys(donationList.rules.filters))
-  expect(Object.keys(pledgeFilters([]))).toEqual(Object.keys(pledgeList.rules.filters))
+  expect(Object.keys(donationFilters([], findListedProjects))).toEqual(Object.keys(donationList.rules.filters))
+  expect(Object.keys(pledgeFilters([], findListedProjects))).toEqual(Object.keys(pledgeList.rules.filters))
   for (const { sort } of paymentColumns) if (sort) expect(paymentList.rules.orders).toHaveProperty([sort])
   for (const { sort } of donationColumns) if (sort) expect(donationList.rules.orders).toHaveProperty([sort])
   for (const { sort } of pledgeColumns) if (sort) expect(pledgeList.rules.orders).toHaveProperty([sort])
@@ -89,9 +90,26 @@ test('the exports are of the same request', () => {
   }
 })
 
-test('projects are found by a part of their name', async () => {
-  const sent = stubFetch(() => ({ results: [{ id: uuid(4), name: 'Reef', companyName: 'Blue Bay' }] }))
+test('projects are found by a part of their name, also hidden ones, and told apart', async () => {
+  const project = { name: 'Reef', companyName: 'Blue Bay', status: 'Finalized', isSuspended: false }
+  const twin = { ...project, name: 'Twin' }
+  const results = [
+    { ...project, id: uuid(4) },
+    { ...project, id: uuid(5), isSuspended: true },
+    { ...project, id: uuid(6), status: 'Completed' },
+    { ...twin, id: uuid(7), creationDate: '2026-01-01' },
+    { ...twin, id: uuid(8), creationDate: '2026-02-01' },
+  ]
+  const sent = stubFetch(() => ({ results }))
   const { signal } = new AbortController()
-  expect(await findProjects('re', signal)).toEqual([{ value: uuid(4), label: 'Reef, Blue Bay' }])
-  expect(sent).toMatchObject([{ body: { filters: [{ field: 'name', filterType: 'Contains', value: 're' }] } }])
+  const found = await findListedProjects('re', signal)
+  expect(found.map(({ label }) => label)).toEqual([
+    'Reef, Blue Bay',
+    'Reef, Blue Bay (suspended)',
+    'Reef, Blue Bay (completed)',
+    'Twin, Blue Bay, created 2026-01-01',
+    'Twin, Blue Bay, created 2026-02-01',
+  ])
+  expect(sent[0]?.path).toContain('GetProjectsByFilterForAdmin')
+  expect(getProjectsByFilterForAdmin.request.safeParse(sent[0]?.body).success).toBe(true)
 })

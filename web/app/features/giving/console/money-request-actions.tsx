@@ -1,7 +1,7 @@
 import { approveMoneyRequest, rejectMoneyRequest } from '@lignum/contract/giving/endpoints'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { ActionDialog } from './action-dialog.tsx'
-import { fieldOf, ReasonField } from './dialog-fields.tsx'
+import { ActionDialog } from '../../../console/form/action-dialog.tsx'
+import { fieldOf, ReasonField } from '../../../console/form/dialog-fields.tsx'
 
 type Props = { id: string; summary: string; requestedBy: string | null; isOwn: boolean }
 

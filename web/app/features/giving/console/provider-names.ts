@@ -11,4 +11,6 @@ export const providerNames: Record<Provider, string> = {
   paypal: 'PayPal',
 }
 
+export const isProvider = (name: string): name is Provider => name in providerNames
+
 export const providerOptions = providers.map((value) => ({ value, label: providerNames[value] }))

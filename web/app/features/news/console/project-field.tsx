@@ -1,6 +1,6 @@
 import { useDraft, useDraftStore } from '../../../console/draft/use-draft-store.ts'
 import { BesideField } from '../../../console/draft/beside-field.tsx'
-import { findProjects } from '../../../console/find-projects.ts'
+import { findPublicProjects } from '../../../console/find-projects.ts'
 import { FoundFilter } from '../../../console/list/filters/found-filter.tsx'
 import { labels } from './news-form-values.ts'
 
@@ -15,7 +15,7 @@ export function ProjectField({ project }: { project: { id: string; name: string 
         description="The article ends with this project and a Donate button, and the project’s page shows the article."
         value={value}
         options={project ? [{ value: project.id, label: project.name }] : []}
-        find={findProjects}
+        find={findPublicProjects}
         onChange={([id = '']) => type('projectId', id)}
         field={null}
       />

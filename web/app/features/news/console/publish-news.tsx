@@ -16,8 +16,10 @@ export function PublishNews({ article: { id, status, publishDate: scheduledAt } 
   const [error, setError] = useState<string | null>(null)
   const publish = async (publishDate: string | null) => {
     const done = await change(() => callApi(isScheduled ? rescheduleNews : publishNews, { id, publishDate }))
+    // Refused or offline, the chosen time stays.
+    if (!done) return
     setIsOpen(false)
-    if (done) reportDone(publishDate ? 'The article is scheduled' : 'The article is published')
+    reportDone(publishDate ? 'The article is scheduled' : 'The article is published')
   }
   const schedule = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

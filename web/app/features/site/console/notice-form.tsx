@@ -5,7 +5,8 @@ import type { ResponseOf } from '@lignum/contract/core/call'
 import { useState } from 'react'
 import { ConsoleForm } from '../../../console/form/console-form.tsx'
 import { ChoiceField, TextAreaField, TextField } from '../../../console/form/fields.tsx'
-import { ReasonButton } from '../../../console/form/reason-button.tsx'
+import { ActionDialog } from '../../../console/form/action-dialog.tsx'
+import { fieldOf, ReasonField } from '../../../console/form/dialog-fields.tsx'
 import type { Outcome } from '../../../console/form/saved.ts'
 import { reportDone } from '../../../console/report-done.ts'
 import { useChange } from '../../../console/use-change.ts'
@@ -90,21 +91,19 @@ const stateOf = ({ value, isShown }: Notice): string => {
 }
 
 function RemoveNotice() {
-  const { change } = useChange()
-  const remove = async (reason: string) => {
-    if (await change(() => callApi(setNotice, { notice: null, reason }))) reportDone('The notice is removed')
-  }
   return (
     <div className="row">
-      <ReasonButton
+      <ActionDialog
         label="Remove the notice"
         title="Remove the notice?"
-        about="It is recorded, and other staff read it here."
         confirmLabel="Remove it"
-        onConfirm={remove}
+        isDangerous
+        call={(form) => callApi(setNotice, { notice: null, reason: fieldOf(form, 'reason') })}
+        done="The notice is removed"
       >
         <p>It disappears from every page within a few seconds.</p>
-      </ReasonButton>
+        <ReasonField description="It is recorded, and other staff read it here." />
+      </ActionDialog>
     </div>
   )
 }

@@ -2,9 +2,8 @@ import { setSwitch } from '@lignum/contract/site/endpoints'
 import { switches } from '@lignum/contract/site/setting-names'
 import type { getSettings } from '@lignum/contract/site/settings'
 import type { ResponseOf } from '@lignum/contract/core/call'
-import { ReasonButton } from '../../../console/form/reason-button.tsx'
-import { reportDone } from '../../../console/report-done.ts'
-import { useChange } from '../../../console/use-change.ts'
+import { ActionDialog } from '../../../console/form/action-dialog.tsx'
+import { fieldOf, ReasonField } from '../../../console/form/dialog-fields.tsx'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { countOf } from '../../../lib/format/format-count.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -47,20 +46,16 @@ function Description({ shown }: { shown: Shown }) {
 }
 
 function TurnButton({ shown: { name, isOn, inFlight } }: { shown: Shown }) {
-  const { change } = useChange()
   const { label, on, off } = switches[name]
-  const turn = async (reason: string) => {
-    const done = await change(() => callApi(setSwitch, { name, isOn: !isOn, reason }))
-    if (done) reportDone(`${label}: turned ${isOn ? 'off' : 'on'}`)
-  }
   return (
-    <ReasonButton
+    <ActionDialog
       label={isOn ? 'Turn off' : 'Turn on'}
       of={label}
       title={`${isOn ? 'Turn off' : 'Turn on'}: ${label}`}
-      about="It is recorded, and other staff read it here."
       confirmLabel={isOn ? 'Turn it off' : 'Turn it on'}
-      onConfirm={turn}
+      isDangerous
+      call={(form) => callApi(setSwitch, { name, isOn: !isOn, reason: fieldOf(form, 'reason') })}
+      done={`${label}: turned ${isOn ? 'off' : 'on'}`}
     >
       <p>{isOn ? off : on} All servers follow within five seconds.</p>
       {isOn && inFlight !== null && (
@@ -69,6 +64,7 @@ function TurnButton({ shown: { name, isOn, inFlight } }: { shown: Shown }) {
           way there. What has begun is always accepted. A donor who is about to start one is told to choose another way.
         </p>
       )}
-    </ReasonButton>
+      <ReasonField description="It is recorded, and other staff read it here." />
+    </ActionDialog>
   )
 }

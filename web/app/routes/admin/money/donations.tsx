@@ -2,6 +2,7 @@ import { getDonationTotalsByFilter } from '@lignum/contract/giving/endpoints'
 import { type DonationRow, getDonationsListByFilter } from '@lignum/contract/giving/payment-lists'
 import { data, href } from 'react-router'
 import { consoleHead } from '../../../console/console-head.tsx'
+import { useFindProjects } from '../../../console/find-projects.ts'
 import { ConsoleList } from '../../../console/list/console-list.tsx'
 import { loadList } from '../../../console/list/load-list.server.ts'
 import { unpackRows } from '../../../console/list/packed-rows.ts'
@@ -52,7 +53,7 @@ export default function Donations({ loaderData: { list } }: Route.ComponentProps
       <ConsoleList
         source={donationList}
         noun="donations"
-        controls={donationFilters(projects)}
+        controls={donationFilters(projects, useFindProjects())}
         columns={donationColumns}
         loaded={list}
         empty={{ title: 'There are no donations yet', text: 'They appear here as soon as they are paid.' }}

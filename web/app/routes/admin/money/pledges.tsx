@@ -2,6 +2,7 @@ import { getPledgeTotalsByFilter } from '@lignum/contract/giving/endpoints'
 import { getPledgesListByFilter } from '@lignum/contract/giving/pledges'
 import { data, href } from 'react-router'
 import { consoleHead } from '../../../console/console-head.tsx'
+import { useFindProjects } from '../../../console/find-projects.ts'
 import { ConsoleList } from '../../../console/list/console-list.tsx'
 import { loadList } from '../../../console/list/load-list.server.ts'
 import { unpackRows } from '../../../console/list/packed-rows.ts'
@@ -56,7 +57,7 @@ export default function Pledges({ loaderData: { list } }: Route.ComponentProps) 
       <ConsoleList
         source={pledgeList}
         noun="pledges"
-        controls={pledgeFilters(projects)}
+        controls={pledgeFilters(projects, useFindProjects())}
         columns={pledgeColumns}
         loaded={list}
         empty={{ title: 'There are no pledges yet', text: 'They appear here as soon as somebody makes one.' }}

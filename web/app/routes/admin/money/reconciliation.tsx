@@ -55,7 +55,6 @@ export default function Reconciliation({ loaderData: { list, accounts } }: Route
       <div className="stack detail bank-top">
         {may('Reconcile_Bank') && !only && <ImportStatement accounts={accounts} />}
         {may('Reconcile_Bank') && !only && <ExactMatches lines={lines} />}
-        {may('Reconcile_Bank') && !only && <ProviderReport />}
         {only && (
           <SectionPanel id="line" title="This line">
             <BankLinePeek line={only} />
@@ -71,6 +70,11 @@ export default function Reconciliation({ loaderData: { list, accounts } }: Route
         empty={{ title: 'Every line is explained', text: 'Lines of the next statement appear here.' }}
         {...{ keyOf, nameOf, to, peek }}
       />
+      {may('Reconcile_Bank') && !only && (
+        <div className="stack detail bank-top">
+          <ProviderReport />
+        </div>
+      )}
     </>
   )
 }

@@ -52,6 +52,7 @@ export const userActions = (may: (operation: Operation) => boolean): readonly Bu
       const canUndo = changes.some((opposite) => opposite.to === from && may(opposite.needs))
       return {
         label,
+        counted: (count) => countOf(count, 'user'),
         about,
         done: (count) => `${countOf(count, 'user')} ${count === 1 ? 'was' : 'were'} ${participle}`,
         // The server would restore a deleted account, which is another decision.

@@ -4,12 +4,16 @@ import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import type { bankLineList } from './bank-line-list.ts'
 
+/** What the bank writes about the line. */
+export const textOfLine = ({ payer, description }: Pick<BankLine, 'payer' | 'description'>): string =>
+  `${payer} ${description}`.trim() || 'No text of the bank'
+
 type Rules = (typeof bankLineList)['rules']
 
 /** What became of a line, or whom it waits for. */
 function LineState({ line }: { line: BankLine }) {
   if (line.isExplained) return <Badge tone="pine">Explained</Badge>
-  return <Badge tone={line.isOwn ? 'paper' : 'gold'}>{line.isOwn ? 'Somebody else' : 'To explain'}</Badge>
+  return <Badge tone={line.isOwn ? 'paper' : 'gold'}>{line.isOwn ? 'For somebody else' : 'To explain'}</Badge>
 }
 
 export const bankLineColumns: readonly ListColumn<BankLine, OrderName<Rules>>[] = [
@@ -17,7 +21,7 @@ export const bankLineColumns: readonly ListColumn<BankLine, OrderName<Rules>>[] 
     id: 'text',
     title: 'Text of the transfer',
     weight: 2.6,
-    cell: ({ description, payer }) => `${payer} ${description}`,
+    cell: textOfLine,
   },
   {
     id: 'amount',
@@ -34,8 +38,8 @@ export const bankLineColumns: readonly ListColumn<BankLine, OrderName<Rules>>[] 
 
 export const bankLineFilters: FilterControls<Rules> = {
   text: { label: 'Text, payer or reference' },
-  explained: { label: 'Explained ones', options: [{ value: 'true', label: 'Explained' }] },
+  explained: { label: 'State', any: 'To explain', options: [{ value: 'true', label: 'Explained' }] },
   currency: { label: 'Currency' },
-  line: { label: 'Line' },
-  statement: { label: 'Statement' },
+  line: { label: 'Line', isHidden: true },
+  statement: { label: 'Statement', isHidden: true },
 }

@@ -1,12 +1,14 @@
 import { undoBankLine } from '@lignum/contract/giving/banking/endpoints'
 import type { BankLine } from '@lignum/contract/giving/banking/bank-lines'
+import { href, Link } from 'react-router'
 import { Facts } from '../../../../console/detail/facts.tsx'
 import { useMay } from '../../../../lib/access/use-may.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { Moment } from '../../../../ui/form/date-field.tsx'
-import { ActionDialog } from '../action-dialog.tsx'
-import { fieldOf, ReasonField } from '../dialog-fields.tsx'
+import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
+import { fieldOf, ReasonField } from '../../../../console/form/dialog-fields.tsx'
+import { textOfLine } from './bank-line-columns.tsx'
 import { ExplainOtherwise } from './explain-otherwise.tsx'
 import { LineProposals } from './line-proposals.tsx'
 import { sharePhrase } from './part-texts.ts'
@@ -17,10 +19,10 @@ export function BankLinePeek({ line }: { line: BankLine }) {
   const mayExplain = may('Reconcile_Bank') && !line.isExplained
   return (
     <div className="stack">
-      <p>{`${line.payer} ${line.description}`.trim() || 'The bank gives no text.'}</p>
+      <p>{textOfLine(line)}</p>
       {line.explanation && <Explanation line={line} />}
       {mayExplain && line.isOwn && <p>You put this line into the queue, so somebody else has to explain it.</p>}
-      {may('Reconcile_Bank') && !line.isExplained && <LineProposals line={line} />}
+      {mayExplain && <LineProposals line={line} />}
       {mayExplain && !line.isOwn && <ExplainOtherwise line={line} />}
       <Facts
         facts={[
@@ -40,22 +42,32 @@ function Explanation({ line }: { line: BankLine }) {
   const may = useMay()
   if (!line.explanation) return null
   const { parts, confirmedBy, confirmedDate, isOwn } = line.explanation
+  const isFinal = parts.some(({ kind }) => kind === 'refund')
   return (
     <>
       <ul>
         {parts.map((part) => (
           <li key={`${part.kind} ${part.pledgeId ?? part.project ?? part.refundId}`}>
-            {sharePhrase(part, line.currency)}
+            <ExplainedPart part={part} currency={line.currency} />
           </li>
         ))}
       </ul>
       <p className="quiet">
         Confirmed by {confirmedBy ?? 'somebody'}, <Moment at={confirmedDate} />.
-        {isOwn && ' If it is wrong, ask a colleague to undo it.'}
+        {isFinal && ' A refund that was paid is final.'}
+        {!isFinal && isOwn && ' If it is wrong, ask a colleague to undo it.'}
       </p>
-      {may('Reconcile_Bank') && !isOwn && <UndoLine line={line} />}
+      {may('Reconcile_Bank') && !isOwn && !isFinal && <UndoLine line={line} />}
     </>
   )
+}
+
+type Part = NonNullable<BankLine['explanation']>['parts'][number]
+
+/** A share of the line, with the page of the pledge that it went to: there its receipt can be printed. */
+function ExplainedPart({ part, currency }: { part: Part; currency: BankLine['currency'] }) {
+  const phrase = sharePhrase(part, currency)
+  return part.pledgeId ? <Link to={href('/admin/pledges/:id', { id: part.pledgeId })}>{phrase}</Link> : phrase
 }
 
 function UndoLine({ line }: { line: BankLine }) {

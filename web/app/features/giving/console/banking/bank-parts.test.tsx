@@ -114,7 +114,7 @@ test('a line is explained as a person knows it, with the rest unallocated', asyn
     call.path.endsWith('GetPledgesListByFilter') ? { results: [{ id: pledge.id }] } : replies([])(call),
   )
   const { container } = await mountConsole(<BankLinePeek line={line()} />, { user })
-  await click(container, 'Explain otherwise')
+  await click(container, 'Say what it is')
   await settle(() => typeInto(dialogField(container, 'code'), 'pl-2345-6789f'))
   await settle(() => typeInto(dialogField(container, 'amount'), '100.10'))
   await submitDialog(container)
@@ -129,6 +129,53 @@ test('a line is explained as a person knows it, with the rest unallocated', asyn
       ],
     },
   ])
+})
+
+test('more than the project holds is said and cannot be booked; going back keeps what was entered', async () => {
+  const posting = { account: `L:project:${uuid(4)}:JMD`, name: 'Night Nurse Line', amount: 150, held: 100 }
+  stubFetch((call) => {
+    if (call.path.endsWith('GetPledgesListByFilter')) return { results: [{ id: pledge.id }] }
+    return call.path.endsWith('PreviewBankLine') ? { currency: 'JMD', postings: [posting] } : replies([])(call)
+  })
+  const { container } = await mountConsole(<BankLinePeek line={line()} />, { user })
+  await click(container, 'Say what it is')
+  await settle(() => typeInto(dialogField(container, 'code'), 'pl-2345-6789f'))
+  await submitDialog(container)
+  await eventually(() => expect(container.textContent).toContain('Night Nurse Line holds only JMD $100.00'))
+  const book = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === 'Book it')
+  expect(book?.disabled).toBe(true)
+  await click(container, 'Back')
+  expect(dialogField(container, 'code')?.value).toBe('pl-2345-6789f')
+})
+
+test('another pledge is added and removed without losing what was typed into the first', async () => {
+  stubFetch(replies([]))
+  const { container } = await mountConsole(<BankLinePeek line={line()} />, { user })
+  await click(container, 'Say what it is')
+  await settle(() => typeInto(dialogField(container, 'code'), 'PL-2345-6789F'))
+  await click(container, 'Add another pledge')
+  const codes = () => [...container.querySelectorAll<HTMLInputElement>('[name=code]')].map(({ value }) => value)
+  expect(codes()).toEqual(['PL-2345-6789F', ''])
+  await click(container, 'Remove pledge 2')
+  expect(codes()).toEqual(['PL-2345-6789F'])
+})
+
+test('a refund that was paid is not offered to be undone', async () => {
+  stubFetch(replies([]))
+  const part = {
+    kind: 'refund',
+    amount: 5,
+    fee: 0,
+    provider: null,
+    pledgeId: null,
+    pledgeCode: null,
+    project: null,
+    refundId: uuid(3),
+  } as const
+  const explanation = { confirmedBy: 'Felix', confirmedDate: '2026-11-16T15:42:00.000Z', isOwn: false, parts: [part] }
+  const { container } = await mountConsole(<BankLinePeek line={line({ isExplained: true, explanation })} />, { user })
+  expect(container.textContent).toContain('A refund that was paid is final.')
+  expect(container.querySelectorAll('button')).toHaveLength(0)
 })
 
 test('somebody else than who confirmed it undoes an explanation, with a reason', async () => {
@@ -162,10 +209,15 @@ test('exact matches are selected, and booked together when somebody confirms it'
   const { container } = await mountConsole(<ExactMatches lines={[line(), line({ id: uuid(9), isOwn: true })]} />, {
     user,
   })
-  await eventually(() => expect(container.textContent).toContain('Book the selected line'))
+  await eventually(() => expect(container.textContent).toContain('Book the selected line…'))
   expect(sentTo(sent, 'GetBankLineProposals')).toEqual([{ ids: [uuid(1)] }])
   expect(sentTo(sent, 'ConfirmBankLine')).toEqual([])
-  await click(container, 'Book the selected line')
+  await click(container, 'Book the selected line…')
+  const dialog = container.querySelector('dialog[open]')?.textContent ?? ''
+  for (const text of ['Book 1 line', 'PL-2345-6789F, Ana Reid, for Night Nurse Line', 'JMD $150.00 in all'])
+    expect(dialog).toContain(text)
+  expect(sentTo(sent, 'ConfirmBankLine')).toEqual([])
+  await submitDialog(container)
   await eventually(() => expect(titles()).toEqual(['One line is booked']))
   expect(sentTo(sent, 'ConfirmBankLine')).toHaveLength(1)
   stubFetch(replies([proposal({ isPreselected: false })]))

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { ProjectChoice } from './project-choice.tsx'
+import { ProjectChoice } from '../project-choice.tsx'
 
 /** The project of a gift that nobody pledged, and its donor as far as known. */
 export function GiftFields() {

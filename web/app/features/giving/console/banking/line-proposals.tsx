@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../../console/load-failure.tsx'
 import { useLoad } from '../../../../console/use-load.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { centsOf } from '../../../../lib/format/cents.ts'
-import { ActionDialog } from '../action-dialog.tsx'
+import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
 import { FeeField } from './fee-field.tsx'
 import { type Parts, partsOf, sharePhrase } from './part-texts.ts'
 import { PostingsPreview } from './postings-preview.tsx'
@@ -22,7 +22,13 @@ export function LineProposals({ line }: { line: BankLine }) {
   if (!data || isLoading) return <output>Looking for pledges that fit…</output>
   const proposals = data.results[0]?.proposals ?? []
   if (proposals.length === 0)
-    return <p className="quiet">No pledge fits this line by its code, or by amount and name.</p>
+    return (
+      <p className="quiet">
+        {line.amount < 0
+          ? 'Nothing is proposed for this money that went out.'
+          : 'No pledge fits this line by its code, or by amount and name.'}
+      </p>
+    )
   return (
     <ol className="stack bank-proposals">
       {proposals.map((proposal) => (
@@ -56,6 +62,7 @@ function ProposedParts({ proposal, currency }: { proposal: Proposal; currency: B
 
 function ConfirmProposal({ line, proposal }: { line: BankLine; proposal: Proposal }) {
   const [fee, setFee] = useState('0.00')
+  const [isBookable, setIsBookable] = useState(false)
   const parts = withFee(partsOf(proposal), centsOf(fee) === null ? '0' : fee)
   return (
     <div>
@@ -65,12 +72,13 @@ function ConfirmProposal({ line, proposal }: { line: BankLine; proposal: Proposa
         title="Book this line?"
         confirmLabel="Book it"
         isPrimary={proposal.isPreselected}
+        isReady={isBookable}
         call={() => callApi(confirmBankLine, { id: line.id, version: line.version, parts })}
         done="The line is explained and booked"
       >
         <p>{proposal.why}</p>
         {proposal.reason === 'settlement' && <FeeField currency={line.currency} fee={fee} onChange={setFee} />}
-        <PostingsPreview line={line} parts={parts} />
+        <PostingsPreview line={line} parts={parts} onShown={setIsBookable} />
       </ActionDialog>
     </div>
   )

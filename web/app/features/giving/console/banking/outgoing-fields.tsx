@@ -1,22 +1,34 @@
 import { NativeSelect } from '@mantine/core'
 import { getRefundsListByFilter } from '@lignum/contract/giving/endpoints'
+import { AmountField } from '../../../../console/form/dialog-fields.tsx'
 import { LoadFailure } from '../../../../console/load-failure.tsx'
 import { useLoad } from '../../../../console/use-load.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
-import { ProjectChoice } from './project-choice.tsx'
+import { Day } from '../../../../ui/form/date-field.tsx'
+import { ProjectChoice } from '../project-choice.tsx'
+import { Shares } from './shares.tsx'
 
-/** The project whose company was paid. */
-export function PayoutField() {
+type Props = { currency: 'JMD' | 'USD'; amount: number }
+
+/** The projects whose companies were paid. */
+export function PayoutFields({ currency, amount }: Props) {
   return (
     <>
-      <ProjectChoice />
-      <p>The money is taken from what the project holds, never more than that.</p>
+      <Shares noun="project">
+        {(at) => (
+          <>
+            <ProjectChoice />
+            <AmountField currency={currency} {...(at === 0 ? { initial: amount } : {})} />
+          </>
+        )}
+      </Shares>
+      <p className="quiet">The money is taken from what a project holds, never more than that.</p>
     </>
   )
 }
 
 /** The approved refunds of this amount that wait to be made by hand. */
-export function RefundField({ currency, amount }: { currency: 'JMD' | 'USD'; amount: number }) {
+export function RefundField({ currency, amount }: Props) {
   const filters = [
     { field: 'State', value: 'manual' },
     { field: 'Currency', value: currency },
@@ -27,14 +39,26 @@ export function RefundField({ currency, amount }: { currency: 'JMD' | 'USD'; amo
   )
   if (failure) return <LoadFailure message={failure} onRetry={retry} />
   if (!data || isLoading) return <output>Looking for refunds of this amount…</output>
-  if (data.results.length === 0) return <p>No approved refund of this amount waits to be made by hand.</p>
+  const [only] = data.results
+  if (!only)
+    return (
+      <p>
+        No approved refund of exactly this amount waits to be made by hand. First somebody requests the refund on the
+        page of the payment, and somebody else approves it.
+      </p>
+    )
   const options = data.results.map((refund) => ({
     value: refund.id,
-    label: `${refund.transactionId}, requested ${refund.requestedDate.slice(0, 10)}: ${refund.reason}`,
+    label: `${refund.transactionId}: ${refund.reason}`,
   }))
   return (
     <>
       <NativeSelect name="refundId" label="Refund" data={options} />
+      {data.results.length === 1 && (
+        <p className="quiet">
+          Requested by {only.requestedBy ?? 'somebody'}, <Day at={only.requestedDate} />.
+        </p>
+      )}
       <p>The refund is then done, and the gift is marked as refunded. It cannot be undone.</p>
     </>
   )

@@ -11,7 +11,7 @@ import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { SectionPanel } from '../../../../ui/section-panel.tsx'
 import { type Column, Table } from '../../../../ui/table.tsx'
-import { fieldOf } from '../dialog-fields.tsx'
+import { fieldOf } from '../../../../console/form/dialog-fields.tsx'
 import { providerOptions, providers } from '../provider-names.ts'
 import '../money.css'
 
@@ -39,13 +39,14 @@ export function ProviderReport() {
         <NativeSelect name="provider" label="Provider" data={[...providerOptions]} />
         <TextInput
           type="file"
+          className="bank-report"
           name="report"
           label="CSV file of the provider"
           required
           withAsterisk={false}
           accept=".csv,text/csv,text/plain"
         />
-        <div>
+        <div className="bank-compare">
           <Button type="submit" disabled={isBusy}>
             {isBusy ? 'One moment…' : 'Compare'}
           </Button>

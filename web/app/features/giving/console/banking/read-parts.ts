@@ -1,36 +1,76 @@
 import { getPledgesListByFilter } from '@lignum/contract/giving/endpoints'
+import { fieldOf } from '../../../../console/form/dialog-fields.tsx'
 import { callApi } from '../../../../lib/api/call-api.ts'
-import { centsOf, dollarsOf, remainderOf } from '../../../../lib/format/cents.ts'
-import { fieldOf } from '../dialog-fields.tsx'
+import { centsOf, dollarsOf } from '../../../../lib/format/cents.ts'
 import { providers } from '../provider-names.ts'
 import type { Parts } from './part-texts.ts'
 
 export type PartKind = Parts[number]['kind']
+type Read = { readonly parts: Parts } | { readonly refusal: string }
 
-/** What a person entered about a line of this amount; null if there is no pledge with the code. */
-export const readParts = async (kind: PartKind, form: FormData, total: number): Promise<Parts | null> => {
+const noProject = { refusal: 'Please choose a project from the list that appears while you type.' }
+
+/** What a person entered about a line of this amount, or what is missing. */
+export const readParts = async (kind: PartKind, form: FormData, total: number): Promise<Read> => {
   if (kind === 'pledge') return pledgeParts(form, total)
-  if (kind === 'gift') {
-    const donor = { firstName: fieldOf(form, 'firstName'), lastName: fieldOf(form, 'lastName') }
-    return [
-      { kind, projectId: fieldOf(form, 'projectId'), amount: total, ...donor, email: fieldOf(form, 'email') || null },
-    ]
+  if (kind === 'payout') return payoutParts(form, total)
+  if (kind === 'gift') return giftParts(form, total)
+  if (kind === 'refund') {
+    const refundId = fieldOf(form, 'refundId')
+    return refundId
+      ? { parts: [{ kind, refundId, amount: total }] }
+      : { refusal: 'There is no refund that this transfer can have made.' }
   }
-  if (kind === 'payout') return [{ kind, projectId: fieldOf(form, 'projectId'), amount: total }]
-  if (kind === 'refund') return [{ kind, refundId: fieldOf(form, 'refundId'), amount: total }]
-  if (kind !== 'settlement') return [{ kind, amount: total }]
+  if (kind !== 'settlement') return { parts: [{ kind, amount: total }] }
   const provider = providers.find((name) => name === fieldOf(form, 'provider')) ?? providers[0]
-  return [{ kind, provider, amount: total, fee: fieldOf(form, 'fee') }]
+  return { parts: [{ kind, provider, amount: total, fee: fieldOf(form, 'fee') }] }
 }
 
-const pledgeParts = async (form: FormData, total: number): Promise<Parts | null> => {
-  const code = fieldOf(form, 'code').toUpperCase()
+const giftParts = (form: FormData, total: number): Read => {
+  const projectId = fieldOf(form, 'projectId')
+  if (!projectId) return noProject
+  const donor = { firstName: fieldOf(form, 'firstName'), lastName: fieldOf(form, 'lastName') }
+  return { parts: [{ kind: 'gift', projectId, amount: total, ...donor, email: fieldOf(form, 'email') || null }] }
+}
+
+const textsOf = (form: FormData, name: string): string[] =>
+  form.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''))
+
+/** The amounts of the shares in cents, and what is left of the line after them. */
+const sharesOf = (form: FormData, total: number) => {
+  const cents = textsOf(form, 'amount').map((typed) => centsOf(typed) ?? 0)
+  return { cents, rest: cents.reduce((left, share) => left - share, centsOf(String(total)) ?? 0) }
+}
+
+const hasTwice = (values: readonly string[]): boolean => new Set(values).size < values.length
+
+const payoutParts = (form: FormData, total: number): Read => {
+  const { cents, rest } = sharesOf(form, total)
+  const projectIds = textsOf(form, 'projectId')
+  if (projectIds.includes('')) return noProject
+  if (hasTwice(projectIds)) return { refusal: 'Please name each project once.' }
+  if (rest !== 0) return { refusal: 'The amounts do not add up to the amount of the line.' }
+  return {
+    parts: projectIds.map((projectId, i) => ({ kind: 'payout', projectId, amount: dollarsOf(cents[i] ?? 0) })),
+  }
+}
+
+const pledgeParts = async (form: FormData, total: number): Promise<Read> => {
+  const { cents, rest } = sharesOf(form, total)
+  const codes = textsOf(form, 'code').map((code) => code.toUpperCase())
+  if (hasTwice(codes)) return { refusal: 'Please name each pledge once.' }
+  if (rest < 0) return { refusal: 'The amounts are more than the amount of the line.' }
+  const found = await Promise.all(codes.map(findPledge))
+  const missing = codes.find((_, i) => !found[i])
+  if (missing !== undefined) return { refusal: `We can’t find a pledge with the code ${missing}.` }
+  const reasons = textsOf(form, 'closesShort')
+  const shares = found.flatMap((pledgeId, i): Parts =>
+    pledgeId ? [{ kind: 'pledge', pledgeId, amount: dollarsOf(cents[i] ?? 0), closesShort: reasons[i] || null }] : [],
+  )
+  return { parts: rest > 0 ? [...shares, { kind: 'unallocated', amount: dollarsOf(rest) }] : shares }
+}
+
+const findPledge = async (code: string): Promise<string | null> => {
   const { results } = await callApi(getPledgesListByFilter, { filters: [{ field: 'Code', value: code }] })
-  const [pledge] = results
-  if (!pledge) return null
-  const amount = dollarsOf(centsOf(fieldOf(form, 'amount')) ?? 0)
-  const rest = remainderOf(total, amount)
-  const closesShort = fieldOf(form, 'closesShort') || null
-  const share = { kind: 'pledge', pledgeId: pledge.id, amount, closesShort } as const
-  return rest > 0 ? [share, { kind: 'unallocated', amount: rest }] : [share]
+  return results[0]?.id ?? null
 }

@@ -3,8 +3,8 @@ import { recordDispute } from '@lignum/contract/giving/endpoints'
 import type { DisputeView } from '@lignum/contract/giving/refunds'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
-import { ActionDialog } from '../action-dialog.tsx'
-import { AmountField, fieldOf } from '../dialog-fields.tsx'
+import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
+import { AmountField, fieldOf } from '../../../../console/form/dialog-fields.tsx'
 import { providerOptions, providers } from '../provider-names.ts'
 
 const plain = { required: true, withAsterisk: false, autoComplete: 'off', maxLength: 200 } as const

@@ -1,8 +1,13 @@
 import type { DonationRow } from '@lignum/contract/giving/payment-lists'
-import type { FilterControls, FilterOption, ListColumn, OrderName } from '../../../../console/list/list-source.ts'
+import type {
+  FilterControl,
+  FilterControls,
+  FilterOption,
+  ListColumn,
+  OrderName,
+} from '../../../../console/list/list-source.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { Moment } from '../../../../ui/form/date-field.tsx'
-import { findProjects } from '../../../../console/find-projects.ts'
 import { paymentTypeNames, paymentTypeOptions } from '../payment-types.ts'
 import type { donationList } from './donation-list.ts'
 
@@ -37,9 +42,12 @@ export const donationColumns: readonly ListColumn<DonationRow, OrderName<Rules>>
 ]
 
 /** `projects` are those that the URL names. */
-export const donationFilters = (projects: readonly FilterOption[]): FilterControls<Rules> => ({
+export const donationFilters = (
+  projects: readonly FilterOption[],
+  find: NonNullable<FilterControl['find']>,
+): FilterControls<Rules> => ({
   search: { label: 'Anything a donor quotes' },
-  project: { label: 'Project', options: projects, find: findProjects },
+  project: { label: 'Project', options: projects, find },
   type: { label: 'Paid by', options: paymentTypeOptions },
   currency: { label: 'Currency' },
   since: { label: 'From' },

@@ -5,8 +5,8 @@ import { dataUrlOf } from '../../../../console/files/data-url-of.ts'
 import { useMay } from '../../../../lib/access/use-may.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
-import { ActionDialog } from '../action-dialog.tsx'
-import { fieldOf } from '../dialog-fields.tsx'
+import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
+import { fieldOf } from '../../../../console/form/dialog-fields.tsx'
 import { monthName } from './month-name.ts'
 
 /** What can be done with a month, and who has to do it. */

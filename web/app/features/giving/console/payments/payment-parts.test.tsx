@@ -74,7 +74,7 @@ test('postings have debits and credits; without any the page says so', async () 
   const posting = { id: uuid(3), kind: 'capture', at: '2026-11-12T15:42:00.000Z', lines: [...lines] }
   const rows = [...(await textOf(<PaymentPostings postings={[posting]} />)).querySelectorAll('tbody tr')]
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['A:psp:fygaro:JMD', 'JMD $500.00', ''],
+    ['Owed to us by Fygaro (A:psp:fygaro:JMD)', 'JMD $500.00', ''],
     ['Project: Reef', '', 'JMD $500.00'],
   ])
   expect((await textOf(<PaymentPostings postings={[]} />)).textContent).toContain('Nothing was booked yet.')

@@ -3,11 +3,12 @@ import { readableName } from '../../../../console/detail/change-labels.ts'
 import { ExactTime } from '../../../../console/exact-time.tsx'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { type Column, Table } from '../../../../ui/table.tsx'
+import { accountName } from '../account-names.ts'
 
 type Line = PaymentTimeline['postings'][number]['lines'][number]
 
 const columns: readonly Column<Line>[] = [
-  { title: 'Account', cell: ({ account, project }) => (project ? `Project: ${project}` : account) },
+  { title: 'Account', cell: ({ account, project }) => (project ? `Project: ${project}` : accountName(account)) },
   {
     title: 'Debit',
     isFigure: true,

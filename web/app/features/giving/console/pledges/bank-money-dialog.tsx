@@ -3,8 +3,8 @@ import { changePledgeStatus } from '@lignum/contract/giving/endpoints'
 import type { PledgeDetails } from '@lignum/contract/giving/pledge-details'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
-import { ActionDialog } from '../action-dialog.tsx'
-import { AmountField, fieldOf } from '../dialog-fields.tsx'
+import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
+import { AmountField, fieldOf } from '../../../../console/form/dialog-fields.tsx'
 
 /** Enters money that the bank received for a pledge; a second person confirms it. */
 export function BankMoneyDialog({ pledge }: { pledge: PledgeDetails }) {

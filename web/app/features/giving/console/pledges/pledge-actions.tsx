@@ -3,8 +3,8 @@ import type { PledgeAction, PledgeDetails } from '@lignum/contract/giving/pledge
 import { useMay } from '../../../../lib/access/use-may.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
-import { ActionDialog } from '../action-dialog.tsx'
-import { fieldOf, ReasonField } from '../dialog-fields.tsx'
+import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
+import { fieldOf, ReasonField } from '../../../../console/form/dialog-fields.tsx'
 import { BankMoneyDialog } from './bank-money-dialog.tsx'
 
 type Props = { pledge: PledgeDetails }

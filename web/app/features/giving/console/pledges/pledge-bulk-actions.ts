@@ -7,6 +7,7 @@ import type { PledgeRow } from './pledge-list.ts'
 
 const reject: BulkAction<PledgeRow> = {
   label: 'Reject',
+  counted: (count) => countOf(count, 'pledge'),
   about:
     'No payment is expected any more, and nobody is reminded. A rejected pledge can be reopened, and money that still comes reopens it by itself.',
   needsReason: true,

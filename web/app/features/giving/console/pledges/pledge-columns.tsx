@@ -1,7 +1,12 @@
-import type { FilterControls, FilterOption, ListColumn, OrderName } from '../../../../console/list/list-source.ts'
+import type {
+  FilterControl,
+  FilterControls,
+  FilterOption,
+  ListColumn,
+  OrderName,
+} from '../../../../console/list/list-source.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { Moment } from '../../../../ui/form/date-field.tsx'
-import { findProjects } from '../../../../console/find-projects.ts'
 import type { pledgeList, PledgeRow } from './pledge-list.ts'
 import { PledgeStatus } from './pledge-status.tsx'
 
@@ -31,10 +36,13 @@ export const pledgeColumns: readonly ListColumn<PledgeRow, OrderName<Rules>>[] =
 ]
 
 /** `projects` are those that the URL names. */
-export const pledgeFilters = (projects: readonly FilterOption[]): FilterControls<Rules> => ({
+export const pledgeFilters = (
+  projects: readonly FilterOption[],
+  find: NonNullable<FilterControl['find']>,
+): FilterControls<Rules> => ({
   search: { label: 'Code, name, email or telephone' },
   status: { label: 'Status' },
-  project: { label: 'Project', options: projects, find: findProjects },
+  project: { label: 'Project', options: projects, find },
   currency: { label: 'Currency' },
   since: { label: 'From' },
   until: { label: 'Until' },

@@ -141,6 +141,19 @@ test('the parts of the page: amounts, payments, pledger, emails and history', as
       enteredBy: null,
       date: at,
     },
+    {
+      id: uuid(9),
+      channel: 'Bank' as const,
+      amount: 10,
+      localAmount: 10,
+      valueDate: '2026-11-13',
+      bankAccount: 'NCB',
+      bankReference: 'FT1',
+      orderId: null,
+      receiptNumber: 'JM-2026-000000042-9F3A1C',
+      enteredBy: 'Felix',
+      date: at,
+    },
   ]
   const full = pledge({ money, emails: [{ subject: 'Your pledge', status: 'Sent', date: at }] })
   const { container } = await mountConsole(
@@ -156,6 +169,13 @@ test('the parts of the page: amounts, payments, pledger, emails and history', as
   for (const part of ['Still expectedJMD $60.00', 'ana@people.test', 'The system', 'Your pledge sent', 'Pledged'])
     expect(container.textContent).toContain(part)
   expect(container.querySelector(`a[href="/admin/payments/${uuid(1)}"]`)?.textContent).toBe('Online payment')
+  // Who may print any receipt prints it here: of money at the bank it has the id of that money.
+  expect(container.querySelector('a[download]')).toBeNull()
+  const printing = { ...user, operations: [...user.operations, 'Download_Any_Receipt' as const] }
+  const printed = await mountConsole(<PledgeMoney pledge={full} />, { user: printing })
+  expect(printed.container.querySelector('a[download]')?.getAttribute('href')).toBe(
+    `/api/File/receipt-admin/${uuid(9)}`,
+  )
   const empty = await mountConsole(
     <>
       <PledgeMoney pledge={pledge()} />

@@ -1,7 +1,9 @@
+import { downloadReceiptForAdmin } from '@lignum/contract/giving/endpoints'
 import type { PledgeDetails } from '@lignum/contract/giving/pledge-details'
 import { href, Link } from 'react-router'
 import { Facts } from '../../../../console/detail/facts.tsx'
 import { useMay } from '../../../../lib/access/use-may.ts'
+import { urlOf } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { withQuery } from '../../../../lib/page/with-query.ts'
 import { Day, Moment } from '../../../../ui/form/date-field.tsx'
@@ -47,7 +49,9 @@ export function Pledger({ pledge: { pledger } }: { pledge: PledgeDetails }) {
 
 type Payment = PledgeDetails['money'][number]
 
-const columnsIn = (currency: PledgeDetails['currency'], mayOpen: boolean): readonly Column<Payment>[] => [
+type Allowed = { readonly mayOpen: boolean; readonly mayPrint: boolean }
+
+const columnsIn = (currency: PledgeDetails['currency'], { mayOpen, mayPrint }: Allowed): readonly Column<Payment>[] => [
   { title: 'Value date', cell: ({ valueDate }) => <Day at={`${valueDate}T12:00:00.000Z`} /> },
   {
     title: 'Came by',
@@ -60,10 +64,21 @@ const columnsIn = (currency: PledgeDetails['currency'], mayOpen: boolean): reado
         'Online payment'
       ),
   },
-  { title: 'Receipt', cell: ({ receiptNumber }) => receiptNumber ?? 'None' },
+  { title: 'Receipt', cell: (payment) => <Receipt payment={payment} mayPrint={mayPrint} /> },
   { title: 'Entered by', cell: ({ enteredBy }) => enteredBy ?? 'The system' },
   { title: 'Amount', isFigure: true, cell: ({ amount }) => formatMoney(amount, currency) },
 ]
+
+/** A receipt is of the order, or of the money at the bank. */
+function Receipt({ payment: { id, orderId, receiptNumber }, mayPrint }: { payment: Payment; mayPrint: boolean }) {
+  if (!receiptNumber) return 'None'
+  if (!mayPrint) return receiptNumber
+  return (
+    <a href={urlOf(downloadReceiptForAdmin, { id: orderId ?? id })} download>
+      {receiptNumber}
+    </a>
+  )
+}
 
 /** Each payment of the pledge; what went back is below zero. */
 export function PledgeMoney({ pledge: { money, currency } }: { pledge: PledgeDetails }) {
@@ -72,7 +87,7 @@ export function PledgeMoney({ pledge: { money, currency } }: { pledge: PledgeDet
   return (
     <Table
       caption="Payments of this pledge"
-      columns={columnsIn(currency, may('View_all_payments'))}
+      columns={columnsIn(currency, { mayOpen: may('View_all_payments'), mayPrint: may('Download_Any_Receipt') })}
       rows={money}
       keyOf={({ id }) => id}
     />

@@ -4,8 +4,8 @@ import { useMay } from '../../../../lib/access/use-may.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { Moment } from '../../../../ui/form/date-field.tsx'
 import { SectionPanel } from '../../../../ui/section-panel.tsx'
-import { ActionDialog } from '../action-dialog.tsx'
-import { fieldOf, ReasonField } from '../dialog-fields.tsx'
+import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
+import { fieldOf, ReasonField } from '../../../../console/form/dialog-fields.tsx'
 
 /** The rates that wait for a second person. */
 export function WaitingRates({ waiting }: { waiting: Rates['waiting'] }) {

@@ -3,8 +3,8 @@ import type { Order } from '@lignum/contract/giving/orders'
 import type { PaymentTimeline } from '@lignum/contract/giving/payment-timeline'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
-import { ActionDialog } from '../action-dialog.tsx'
-import { AmountField, fieldOf, ReasonField } from '../dialog-fields.tsx'
+import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
+import { AmountField, fieldOf, ReasonField } from '../../../../console/form/dialog-fields.tsx'
 
 type Props = { order: Order; left: PaymentTimeline['left'] }
 

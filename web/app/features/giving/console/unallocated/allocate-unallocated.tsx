@@ -1,13 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { allocateUnallocatedMoney } from '@lignum/contract/giving/endpoints'
 import type { UnallocatedMoney } from '@lignum/contract/giving/unallocated-money'
-import { useState } from 'react'
-import { FoundFilter } from '../../../../console/list/filters/found-filter.tsx'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
-import { ActionDialog } from '../action-dialog.tsx'
-import { fieldOf, ReasonField } from '../dialog-fields.tsx'
-import { findProjects } from '../../../../console/find-projects.ts'
+import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
+import { fieldOf, ReasonField } from '../../../../console/form/dialog-fields.tsx'
+import { ProjectChoice } from '../project-choice.tsx'
 import '../money.css'
 
 /** The donor that was typed; null if the order that the payment names has one. */
@@ -19,10 +17,10 @@ const donorOf = (form: FormData) => {
 
 /** Gives unallocated money to the project or order that it was meant for, once a second person has confirmed it. */
 export function AllocateUnallocated({ money }: { money: UnallocatedMoney }) {
-  const [projectId, setProjectId] = useState('')
   const { provider, transactionId, currency, amount, invoiceNumber } = money
-  const request = (form: FormData) =>
-    callApi(allocateUnallocatedMoney, {
+  const request = (form: FormData) => {
+    const projectId = fieldOf(form, 'projectId')
+    return callApi(allocateUnallocatedMoney, {
       provider,
       transactionId,
       projectId: projectId || null,
@@ -30,6 +28,7 @@ export function AllocateUnallocated({ money }: { money: UnallocatedMoney }) {
       donor: projectId ? donorOf(form) : null,
       reason: fieldOf(form, 'reason'),
     })
+  }
   return (
     <ActionDialog
       label="Allocate"
@@ -43,14 +42,7 @@ export function AllocateUnallocated({ money }: { money: UnallocatedMoney }) {
         All of the {formatMoney(amount, currency)} becomes a gift with a receipt, once somebody else has confirmed it.
         Choose the project or the unpaid order that it was meant for.
       </p>
-      <FoundFilter
-        label="Project"
-        value={projectId}
-        options={[]}
-        find={findProjects}
-        onChange={([chosen = '']) => setProjectId(chosen)}
-        field={null}
-      />
+      <ProjectChoice />
       <TextInput name="invoiceNumber" label="Or the number of an order of this amount" autoComplete="off" />
       {invoiceNumber ? (
         <p>The gift to a project gets the donor of order {invoiceNumber}.</p>

@@ -8,9 +8,9 @@ import { remainderOf } from '../../../../lib/format/cents.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { withQuery } from '../../../../lib/page/with-query.ts'
 import { Moment } from '../../../../ui/form/date-field.tsx'
-import { ActionDialog } from '../action-dialog.tsx'
+import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
 import { AllocateUnallocated } from './allocate-unallocated.tsx'
-import { AmountField, fieldOf, ReasonField } from '../dialog-fields.tsx'
+import { AmountField, fieldOf, ReasonField } from '../../../../console/form/dialog-fields.tsx'
 import { providerNames } from '../provider-names.ts'
 
 /** Money that belongs to no gift, with what can be done. */

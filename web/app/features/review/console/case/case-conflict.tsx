@@ -1,8 +1,8 @@
 import { declareConflict } from '@lignum/contract/review/endpoints'
+import { limits } from '@lignum/contract/core/limits'
 import type { ReviewCase } from '@lignum/contract/review/review'
-import { ReasonButton } from '../../../../console/form/reason-button.tsx'
-import { reportDone } from '../../../../console/report-done.ts'
-import { useChange } from '../../../../console/use-change.ts'
+import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
+import { fieldOf, ReasonField } from '../../../../console/form/dialog-fields.tsx'
 import { useFocusOnLeave } from '../../../../console/use-focus-on-leave.ts'
 import { useMay } from '../../../../lib/access/use-may.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
@@ -20,27 +20,28 @@ export function CaseConflict({ project }: { project: ReviewCase }) {
 }
 
 function ConflictButton({ project: { id, name } }: { project: ReviewCase }) {
-  const { change } = useChange()
   const leave = useFocusOnLeave()
-  const declare = async (reason: string) => {
-    const done = await change(async () => {
-      await callApi(declareConflict, { id, reason })
-      leave()
-    })
-    if (done) reportDone(`Your conflict of interest about ${name} is recorded`)
+  const declare = async (form: FormData) => {
+    await callApi(declareConflict, { id, reason: fieldOf(form, 'reason') })
+    leave()
   }
   return (
-    <ReasonButton
+    <ActionDialog
       label="Declare a conflict of interest"
       title="Declare a conflict of interest"
-      about="For example a relative who works there. Other reviewers read it, the company does not."
       confirmLabel="Declare it"
-      onConfirm={declare}
+      isDangerous
+      call={declare}
+      done={`Your conflict of interest about ${name} is recorded`}
     >
       <p>
         From then on you decide nothing about {name}, and it no longer appears among what waits for you. This cannot be
         taken back.
       </p>
-    </ReasonButton>
+      <ReasonField
+        description="For example a relative who works there. Other reviewers read it, the company does not."
+        maxLength={limits.reviewReason}
+      />
+    </ActionDialog>
   )
 }

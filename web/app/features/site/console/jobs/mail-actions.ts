@@ -8,6 +8,7 @@ import { countOf } from '../../../../lib/format/format-count.ts'
 export const mailActions: readonly BulkAction<ListedMail>[] = [
   {
     label: 'Send again',
+    counted: (count) => countOf(count, 'email'),
     about: 'Each is tried again at once, with all its attempts.',
     done: (count) => `${countOf(count, 'email')} will be sent again`,
     refuses: ({ status }) => (status === 'Failed' ? null : 'Only an email that has failed can be sent again.'),

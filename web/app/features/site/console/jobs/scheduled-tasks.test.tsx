@@ -7,7 +7,8 @@ const [earlier, later] = ['2026-11-16T12:00:00.000Z', '2026-11-16T13:00:00.000Z'
 const task = (name: string, lastSuccess: string | null, lastFailure: string | null) => ({
   name,
   does: `Do ${name}`,
-  schedule: '* * * * *',
+  schedule: 'Every minute',
+  nextRun: name === 'a' ? later : null,
   lastSuccess,
   lastFailure,
   lastError: lastFailure && 'no disk space',
@@ -26,7 +27,8 @@ test('failing tasks come first, and say why', async () => {
   const rows = [...container.querySelectorAll('tbody tr')].map((row) => row.textContent)
   expect(rows.map((row) => row?.slice(0, 4))).toEqual(['Do b', 'Do a', 'Do c'])
   expect(rows[0]).toContain('Failingno disk space')
-  expect(rows[2]).toContain('Never yet')
+  expect(rows[1]).toContain('Every minuteNext: 16 Nov 2026, 8:00 am')
+  expect(rows[2]).toContain('Every minuteNever yet')
 })
 
 test('before a worker has started there is nothing to list', async () => {

@@ -16,14 +16,32 @@ const columns: readonly Column<Task>[] = [
     title: 'Task',
     cell: ({ does, name }) => (
       <span>
-        {does} <code className="quiet">{name}</code>
+        {does} <br />
+        <code className="quiet">{name}</code>
       </span>
     ),
   },
-  { title: 'Schedule', cell: ({ schedule }) => <code>{schedule}</code> },
-  { title: 'Last success', cell: ({ lastSuccess }) => (lastSuccess ? <Moment at={lastSuccess} /> : 'Never yet') },
+  { title: 'Runs', cell: (task) => <Schedule task={task} /> },
+  { title: 'Last success', cell: ({ lastSuccess }) => <LastSuccess at={lastSuccess} /> },
   { title: 'Last failure', cell: (task) => <LastFailure task={task} /> },
 ]
+
+function LastSuccess({ at }: { at: string | null }) {
+  return <span className="task-time">{at ? <Moment at={at} /> : 'Never yet'}</span>
+}
+
+function Schedule({ task: { schedule, nextRun } }: { task: Task }) {
+  if (!nextRun) return schedule
+  return (
+    <span className="task-time">
+      {schedule}
+      <br />
+      <span className="quiet">
+        Next: <Moment at={nextRun} />
+      </span>
+    </span>
+  )
+}
 
 function LastFailure({ task }: { task: Task }) {
   if (!task.lastFailure) return 'None'

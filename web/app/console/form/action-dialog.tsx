@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { reportDone } from '../../../console/report-done.ts'
-import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
-import { Dialog } from '../../../ui/navigation/dialog.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { reportDone } from '../report-done.ts'
+import { noticeOfError } from '../../lib/notices/notice-messages.ts'
+import { Dialog } from '../../ui/navigation/dialog.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type Props = {
   label: string
@@ -16,6 +16,8 @@ type Props = {
   isPrimary?: boolean
   /** What happens then, and the fields. */
   children: ReactNode
+  /** False until what is confirmed has been shown. */
+  isReady?: boolean
   call: (form: FormData) => Promise<unknown>
   /** Said once it is done. */
   done: string
@@ -23,15 +25,15 @@ type Props = {
 
 /** A button that opens a form in a dialog. A refusal is shown in the dialog, with what was typed. */
 export function ActionDialog(props: Props) {
-  const { label, of, title, confirmLabel, isDangerous, isPrimary, children, call, done } = props
+  const { label, of, title, confirmLabel, isDangerous, isPrimary, isReady = true, children, call, done } = props
   const [isOpen, setIsOpen] = useState(false)
-  const { submit, isBusy, refusal, reset } = useDialogCall(call, () => {
+  const { submit, isBusy, refusal, leave } = useDialogCall(call, () => {
     setIsOpen(false)
     reportDone(done)
   })
   const close = () => {
     setIsOpen(false)
-    reset()
+    leave()
   }
   return (
     <>
@@ -52,7 +54,7 @@ export function ActionDialog(props: Props) {
             </p>
           )}
           <div className="row">
-            <Button type="submit" {...(isDangerous ? { color: 'var(--ackee)' } : {})} disabled={isBusy}>
+            <Button type="submit" {...(isDangerous ? { color: 'var(--ackee)' } : {})} disabled={isBusy || !isReady}>
               {isBusy ? 'One moment…' : confirmLabel}
             </Button>
             <Button variant="default" onClick={close}>
@@ -83,5 +85,10 @@ const useDialogCall = (call: Props['call'], finish: () => void) => {
       setIsBusy(false)
     }
   }
-  return { submit, isBusy, refusal, reset: () => setRefusal(null) }
+  // The page may show why it was refused, for example what somebody else has done. Earlier the dialog could go with it.
+  const leave = () => {
+    if (refusal !== null) void revalidate()
+    setRefusal(null)
+  }
+  return { submit, isBusy, refusal, leave }
 }

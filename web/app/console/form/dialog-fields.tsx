@@ -1,7 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 
-/** Why something is done; recorded with it. */
-export function ReasonField({ description }: { description?: string }) {
+/** Why something is done; recorded with it. That it is missing is said below it, as everywhere in the console. */
+export function ReasonField({ description, maxLength = 500 }: { description?: string; maxLength?: number }) {
+  const [error, setError] = useState<string | null>(null)
   return (
     <Textarea
       name="reason"
@@ -9,8 +11,15 @@ export function ReasonField({ description }: { description?: string }) {
       {...(description ? { description } : {})}
       required
       withAsterisk={false}
-      maxLength={500}
+      maxLength={maxLength}
       rows={2}
+      error={error}
+      onInvalid={(event) => {
+        event.preventDefault()
+        setError('Reason is required')
+        event.currentTarget.focus()
+      }}
+      onChange={() => setError(null)}
     />
   )
 }

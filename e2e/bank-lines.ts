@@ -1,0 +1,90 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, open } from './journey.ts'
+import { addCompany, addUnfinished, makeLive, removeFiles } from './listing.ts'
+import { queryRow } from './rows.ts'
+
+/** A reference of the bank that no other line has. */
+export const newReference = () => randomUUID().slice(0, 8).toUpperCase()
+
+/** An amount in cents that no other line of the demo has, and as the bank writes it. */
+export const newAmount = () => {
+  const cents = 100_000 + randomInt(900_000)
+  return { cents, text: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}` }
+}
+
+/** A pledge of this amount. */
+export const addPledge = async (cents: number) => {
+  const characters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'.split('')
+  const body = Array.from({ length: 8 }, () => characters[randomInt(31)] ?? '2')
+  const check = characters[body.reduce((sum, char, i) => sum + (i + 1) * characters.indexOf(char), 0) % 31]
+  const code = `PL-${body.slice(0, 4).join('')}-${body.slice(4).join('')}${check}`
+  await queryRow(
+    `insert into pledges (code, project_id, investor_type, first_name, last_name, email, phone_number, currency, total_minor, terms_version)
+     select $1, id, 'Individual', 'Ana', 'Reid', 'ana@people.test', '8765550100', 'JMD', $2, '1' from projects where is_public limit 1
+     returning id`,
+    [code, cents],
+  )
+  return code
+}
+
+/** A project that was listed and is suspended. */
+export const addSuspendedProject = async () => {
+  const project = await addUnfinished(await addCompany())
+  await makeLive(project.id)
+  await removeFiles(project.id)
+  await queryRow(`update projects set is_suspended = true where id = $1 returning id`, [project.id])
+  return project
+}
+
+type StatementLine = { readonly reference: string; readonly details?: string; readonly amount: string }
+
+const isJson = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Makes a call as the person of this browser. */
+export const callAs = async (page: Page, path: string, data: object): Promise<Record<string, unknown>> => {
+  const response = await page.request.post(path, { data })
+  const body: unknown = await response.json()
+  if (!response.ok() || !isJson(body)) throw new Error(`${path}: ${response.status()} ${JSON.stringify(body)}`)
+  return body
+}
+
+const format = {
+  encoding: 'utf-8',
+  delimiter: ',',
+  headerRow: 1,
+  dateFormat: 'yyyy-mm-dd',
+  decimalSign: '.',
+  day: 'Date',
+  reference: 'Reference',
+  description: ['Details'],
+  payer: null,
+  amount: { kind: 'signed', column: 'Amount' },
+}
+
+/** Imports a statement of a new account as the person of this browser. The import on the page has its own test. */
+export const importLines = async (page: Page, lines: readonly StatementLine[]) => {
+  const name = `Bank ${newReference()}`
+  const account = await callAs(page, '/api/Bank/SaveBankAccount', { name, currency: 'JMD', format })
+  const rows = lines.map(({ reference, details = '', amount }) => `2026-01-05,${reference},${details},${amount}`)
+  const content = Buffer.from(['Date,Reference,Details,Amount', ...rows].join('\n')).toString('base64')
+  await callAs(page, '/api/Bank/ImportBankStatement', { accountId: account['id'], fileName: 'january.csv', content })
+}
+
+export const queueOf = (reference: string) => `/admin/reconciliation?text=${reference}`
+
+/** Opens the line beside the list. */
+export const openLine = async (page: Page, reference: string, also = '') => {
+  await open(page, `${queueOf(reference)}${also}`)
+  await page.getByRole('row', { name: new RegExp(reference) }).click()
+}
+
+/** Chooses a project by its name, as one of those that are found. */
+export const chooseProject = async (page: Page, name: string, at = 0) => {
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel('Project', { exact: true }).nth(at)
+  await field.fill(name)
+  const option = dialog.locator('datalist').nth(at).locator('option').first()
+  await expect(option).toBeAttached()
+  await field.fill((await option.textContent()) ?? '')
+}
