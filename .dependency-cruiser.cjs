@@ -37,6 +37,7 @@ const givingOrder = [
   'allocations',
   'inbound',
   'banking',
+  'moves',
   'documents',
   'lists',
   'news',

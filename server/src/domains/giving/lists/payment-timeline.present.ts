@@ -19,6 +19,7 @@ export type PaymentParts = {
   readonly receipts: Rows<'listReceiptsOf'>
   readonly refunds: Rows<'listRefundsOf'>
   readonly disputes: Rows<'listDisputesOf'>
+  readonly moves: Rows<'listMovesOf'>
   readonly mails: readonly ListedMail[]
 }
 
@@ -135,6 +136,17 @@ const ofDispute = (row: Row<'listDisputesOf'>): Entry[] => [
   { at: row.closed_at, kind: 'dispute', title: `The dispute ${row.provider_dispute_id} was ${row.state}` },
 ]
 
+const ofMove = (row: Row<'listMovesOf'>, names: Names): Entry => {
+  const requester = row.requested_by === row.approved_by ? null : names.get(row.requested_by)
+  return {
+    at: row.moved_at,
+    kind: 'move',
+    title: `${money(row.currency, row.amount_minor)} moved from ${row.from} to ${row.to}`,
+    detail: requester ? `${row.reason} Requested by ${requester}.` : row.reason,
+    by: names.get(row.approved_by) ?? null,
+  }
+}
+
 const ofOrder = ({ created_at, currency, total_minor, items, expires_at }: OrderRow): Entry => ({
   at: created_at,
   kind: 'order',
@@ -153,6 +165,7 @@ export const presentTimeline = (parts: PaymentParts, names: Names): TimelineEntr
     ...parts.mails.map(ofMail),
     ...parts.refunds.flatMap((row) => ofRefund(row, names)),
     ...parts.disputes.flatMap(ofDispute),
+    ...parts.moves.map((row) => ofMove(row, names)),
   ]
     .flatMap(({ at, kind, title, detail = null, by = null }) =>
       at ? [{ at: at.toISOString(), kind, title, detail, by }] : [],

@@ -64,6 +64,17 @@ export const listDisputesOf = (db: ListsDb, orderId: string) =>
     .orderBy('opened_at')
     .execute()
 
+export const listMovesOf = (db: ListsDb, orderId: string) =>
+  db
+    .selectFrom('gift_moves')
+    .innerJoin('project_cards as left_project', 'left_project.id', 'gift_moves.from_project_id')
+    .innerJoin('project_cards as new_project', 'new_project.id', 'gift_moves.to_project_id')
+    .select(['left_project.name as from', 'new_project.name as to', 'gift_moves.currency', 'gift_moves.amount_minor'])
+    .select(['gift_moves.reason', 'gift_moves.requested_by', 'gift_moves.approved_by', 'gift_moves.moved_at'])
+    .where('gift_moves.order_id', '=', orderId)
+    .orderBy('gift_moves.moved_at')
+    .execute()
+
 /** The ledger transactions of an order with their entries. An order is older than any transaction of it. */
 export const listPostingsOf = (db: ListsDb, orderId: string) =>
   db

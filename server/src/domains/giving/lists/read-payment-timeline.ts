@@ -15,7 +15,7 @@ export const readPaymentTimeline = async (db: Db, id: string): Promise<PaymentTi
   const order = await findOrder(db, id)
   if (!order) throw new Refusal('not-found')
   const parts = await partsOf(db, order)
-  const people = parts.refunds.flatMap(({ requested_by, approved_by }) =>
+  const people = [...parts.refunds, ...parts.moves].flatMap(({ requested_by, approved_by }) =>
     [requested_by ?? [], approved_by ?? []].flat(),
   )
   const [names, postings, left] = await Promise.all([
@@ -37,19 +37,20 @@ export const readPaymentTimeline = async (db: Db, id: string): Promise<PaymentTi
 
 const partsOf = async (db: Db, order: PaymentParts['order']): Promise<PaymentParts> => {
   const { id } = order
-  const [attempts, statuses, captures, receipts, refunds, disputes] = await Promise.all([
+  const [attempts, statuses, captures, receipts, refunds, disputes, moves] = await Promise.all([
     reads.listAttemptsOf(db, id),
     reads.listStatusesOf(db, id),
     reads.listCapturesOf(db, id),
     reads.listReceiptsOf(db, id),
     reads.listRefundsOf(db, id),
     reads.listDisputesOf(db, id),
+    reads.listMovesOf(db, id),
   ])
   const mails = await listMails(
     db,
     receipts.map(({ number }) => `receipt:${number}`),
   )
-  return { order, attempts, statuses, captures, receipts, refunds, disputes, mails }
+  return { order, attempts, statuses, captures, receipts, refunds, disputes, moves, mails }
 }
 
 const stateOf = ({ order, captures, refunds, disputes }: PaymentParts) => ({
