@@ -10,7 +10,7 @@ const route = z.object({
   orderId: z.uuid(),
   /** The project that has the gift now. */
   fromProjectId: z.uuid(),
-  toProjectId: z.uuid(),
+  toProjectId: z.uuid('Project is required'),
 })
 
 const project = z.object({

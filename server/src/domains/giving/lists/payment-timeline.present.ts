@@ -20,6 +20,7 @@ export type PaymentParts = {
   readonly refunds: Rows<'listRefundsOf'>
   readonly disputes: Rows<'listDisputesOf'>
   readonly moves: Rows<'listMovesOf'>
+  readonly waitingMoves: Rows<'listWaitingMoves'>
   readonly mails: readonly ListedMail[]
 }
 
@@ -147,6 +148,14 @@ const ofMove = (row: Row<'listMovesOf'>, names: Names): Entry => {
   }
 }
 
+const ofWaitingMove = (row: Row<'listWaitingMoves'>, names: Names): Entry => ({
+  at: row.requested_at,
+  kind: 'move',
+  title: 'A move to another project was requested',
+  detail: row.summary,
+  by: names.get(row.requested_by) ?? null,
+})
+
 const ofOrder = ({ created_at, currency, total_minor, items, expires_at }: OrderRow): Entry => ({
   at: created_at,
   kind: 'order',
@@ -166,6 +175,7 @@ export const presentTimeline = (parts: PaymentParts, names: Names): TimelineEntr
     ...parts.refunds.flatMap((row) => ofRefund(row, names)),
     ...parts.disputes.flatMap(ofDispute),
     ...parts.moves.map((row) => ofMove(row, names)),
+    ...parts.waitingMoves.map((row) => ofWaitingMove(row, names)),
   ]
     .flatMap(({ at, kind, title, detail = null, by = null }) =>
       at ? [{ at: at.toISOString(), kind, title, detail, by }] : [],

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { moveSubject } from '../moves/move-subject.ts'
 import type { ListsDb } from './lists.tables.ts'
 
 /** What happened to one order, from each table in which it is recorded. */
@@ -73,6 +75,16 @@ export const listMovesOf = (db: ListsDb, orderId: string) =>
     .select(['gift_moves.reason', 'gift_moves.requested_by', 'gift_moves.approved_by', 'gift_moves.moved_at'])
     .where('gift_moves.order_id', '=', orderId)
     .orderBy('gift_moves.moved_at')
+    .execute()
+
+/** The moves of an order that wait for a second person. */
+export const listWaitingMoves = (db: ListsDb, orderId: string, projectIds: readonly string[]) =>
+  db
+    .selectFrom('money_requests')
+    .select(['summary', 'requested_by', 'requested_at'])
+    .where('kind', '=', 'move')
+    .where('state', '=', 'open')
+    .where('subject', '=', sql<string>`any(${projectIds.map((id) => moveSubject(orderId, id))}::text[])`)
     .execute()
 
 /** The ledger transactions of an order with their entries. An order is older than any transaction of it. */

@@ -12,6 +12,7 @@ import type { RefundsDeps } from '../refunds/refunds.deps.ts'
 import type { AgreedMove } from './approve-move.ts'
 import { bookMove } from './book-move.ts'
 import { findMovable, type Movable } from './find-movable.ts'
+import { moveSubject } from './move-subject.ts'
 import { needsSecondPerson } from './needs-second-person.ts'
 
 type MoveRequest = ParsedRequestOf<typeof moveCall>
@@ -23,7 +24,7 @@ export const moveGift = (deps: RefundsDeps, by: By<{ id: string }>, request: Mov
     const movable = await findMovable(deps, tx, request)
     await enterReceiptSeries(tx)
     const kind = 'move'
-    const subject = `${request.orderId}:${request.fromProjectId}`
+    const subject = moveSubject(request.orderId, request.fromProjectId)
     if (await findOpenRequest(tx, { kind, subject, now: deps.clock.now() })) throw new Refusal('giving.request-open')
     const { reason } = request
     if (!(await needsSecondPerson(deps, tx, movable, by.actor.id))) {

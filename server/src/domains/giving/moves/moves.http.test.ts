@@ -105,6 +105,9 @@ test('above the limit a second person confirms it, and never the first', async (
   expect(moveId).toBeNull()
   const id = requestId ?? ''
   expect(await received()).toEqual(before)
+  const waiting = await second.call(getPaymentTimeline, { id: orderId })
+  expect(waiting.next).toMatchObject({ actor: 'finance', text: expect.stringContaining('waits for a second person') })
+  expect(waiting.entries.find(({ kind }) => kind === 'move')?.title).toBe('A move to another project was requested')
   await expect(move(orderId)).rejects.toMatchObject({ code: 'giving.request-open' })
   await expect(mover.call(approveMoneyRequest, { id })).rejects.toMatchObject({ code: 'giving.second-person' })
   expect(await received()).toEqual(before)
@@ -220,10 +223,12 @@ test('a project that holds less than the gift keeps it; a hidden project may giv
     .transaction()
     .execute((tx) => postTransaction(tx, { kind: 'payout', key: 'paid', currency: 'JMD', lines: pay(100) }))
   const away = { fromProjectId: hidden }
-  await expect(move(orderId, away)).rejects.toMatchObject({ code: 'giving.project-overdrawn' })
+  const overdrawn = { code: 'giving.project-overdrawn' }
+  await expect(move(orderId, away)).rejects.toMatchObject(overdrawn)
+  await expect(mover.call(previewGiftMove, { ...route(orderId), ...away })).rejects.toMatchObject(overdrawn)
   const more = await given(100, { projectId: hidden })
   expect(await move(orderId, away)).toMatchObject({ requestId: null })
-  await expect(move(more.orderId, away)).rejects.toMatchObject({ code: 'giving.project-overdrawn' })
+  await expect(move(more.orderId, away)).rejects.toMatchObject(overdrawn)
 })
 
 test('what changed between the request and its approval is noticed', async () => {

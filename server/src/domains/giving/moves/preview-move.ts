@@ -2,7 +2,9 @@ import type { HandlerResult } from '@lignum/contract/core/call'
 import type { previewGiftMove } from '@lignum/contract/giving/moves'
 import { transact } from '#kit/database/database'
 import { toMajor } from '#kit/values/money'
+import { Refusal } from '#kit/values/refusal'
 import { listHeld } from '../banking/explanations.reads.ts'
+import { lockProjectBalance } from '../ledger/ledger.writes.ts'
 import type { RefundsDeps } from '../refunds/refunds.deps.ts'
 import { findMovable, type Route } from './find-movable.ts'
 import { needsSecondPerson } from './needs-second-person.ts'
@@ -16,17 +18,15 @@ export const previewMove = (
   transact(deps.db, async (tx) => {
     const movable = await findMovable(deps, tx, route)
     const { order, share, from, to } = movable
-    const held = new Map((await listHeld(tx, [from.id, to.id], order.currency)).map((row) => [row.id, row]))
-    const shown = ({ id, name }: typeof from) => ({
-      projectId: id,
-      name,
-      held: toMajor(-(held.get(id)?.balance_minor ?? 0)),
-    })
+    const isForTwo = await needsSecondPerson(deps, tx, movable, actorId)
+    const held = await lockProjectBalance(tx, from.id, order.currency)
+    if (held < share.minor) throw new Refusal('giving.project-overdrawn')
+    const [other] = await listHeld(tx, [to.id], order.currency)
     return {
       currency: order.currency,
       amount: toMajor(share.minor),
-      from: shown(from),
-      to: shown(to),
-      needsSecondPerson: await needsSecondPerson(deps, tx, movable, actorId),
+      from: { projectId: from.id, name: from.name, held: toMajor(held) },
+      to: { projectId: to.id, name: to.name, held: toMajor(-(other?.balance_minor ?? 0)) },
+      needsSecondPerson: isForTwo,
     }
   })
