@@ -63,7 +63,7 @@ export const nextStep = (payment: PaymentState): Next => {
   if (hasWaitingMove)
     return {
       actor: 'finance',
-      text: 'A move of this gift to another project waits for a second person, under “Waiting for a second person”.',
+      text: 'A move of this gift to another project waits for a second person, under “Second person”.',
     }
   if (hasUnallocated)
     return {

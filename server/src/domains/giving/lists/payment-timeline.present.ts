@@ -156,17 +156,28 @@ const ofWaitingMove = (row: Row<'listWaitingMoves'>, names: Names): Entry => ({
   by: names.get(row.requested_by) ?? null,
 })
 
-const ofOrder = ({ created_at, currency, total_minor, items, expires_at }: OrderRow): Entry => ({
-  at: created_at,
+/** The projects that an order was made for: its items without the moves since. */
+const orderedProjects = ({ items }: OrderRow, moves: Rows<'listMovesOf'>): string[] => {
+  const amounts = new Map(items.map(({ name, amount_minor }) => [name, amount_minor]))
+  const change = (name: string, minor: number) => amounts.set(name, (amounts.get(name) ?? 0) + minor)
+  for (const { from, to, amount_minor: minor } of moves) {
+    change(from, minor)
+    change(to, -minor)
+  }
+  return [...amounts].flatMap(([name, minor]) => (minor > 0 ? [name] : []))
+}
+
+const ofOrder = ({ order, moves }: PaymentParts): Entry => ({
+  at: order.created_at,
   kind: 'order',
-  title: `An order over ${money(currency, total_minor)} was opened`,
-  detail: `For ${items.map(({ name }) => name).join(', ')}. It can be paid until ${expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+  title: `An order over ${money(order.currency, order.total_minor)} was opened`,
+  detail: `For ${orderedProjects(order, moves).join(', ')}. It can be paid until ${order.expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
 })
 
 /** The parts of a payment as one list, oldest first. */
 export const presentTimeline = (parts: PaymentParts, names: Names): TimelineEntry[] =>
   [
-    ofOrder(parts.order),
+    ofOrder(parts),
     ...parts.attempts.flatMap(ofAttempt),
     ...parts.statuses.map(ofStatus),
     ...parts.captures.map(ofCapture),

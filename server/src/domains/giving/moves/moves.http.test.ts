@@ -92,6 +92,7 @@ test('a small gift moves at once: postings, totals, a new receipt and a mail to 
   expect(mail.body_text).toContain('We moved your gift to another project.')
   expect(mail.body_text).toContain('JMD 50.00 moved from Project 1 to Project 2.')
   const { entries } = await mover.call(getPaymentTimeline, { id: orderId })
+  expect(entries.find(({ kind }) => kind === 'order')?.detail).toContain('For Project 1.')
   expect(entries.filter(({ kind }) => kind === 'move')).toMatchObject([
     { title: 'JMD $50.00 moved from Project 1 to Project 2', detail: reason },
   ])
