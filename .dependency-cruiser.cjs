@@ -38,6 +38,7 @@ const givingOrder = [
   'allocations',
   'inbound',
   'banking',
+  'moves',
   'documents',
   'lists',
   'news',

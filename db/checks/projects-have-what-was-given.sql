@@ -1,7 +1,7 @@
 -- @runs monthly
 -- Per order and project, in both currencies: the entries equal the share that was fixed at the start of the order, less
 -- refunds and approved refunds. Where a loss was written off, a project may have more than that, never more than it was
--- given. A gift counts while any part of it is left.
+-- given. A gift counts while any part of it is left. A project whose share was moved away has nothing of it.
 with posted as (
   select t.order_id, e.project_id, -sum(e.amount_minor) as minor, sum(e.local_minor) as local, sum(e.gifts) as gifts
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
@@ -31,6 +31,7 @@ select coalesce(o.order_id, p.order_id) as order_id, coalesce(o.project_id, p.pr
   o.minor as owed, p.minor as posted, o.local as owed_local, p.local as posted_local, p.gifts
 from owed o full join posted p on p.order_id = o.order_id and p.project_id = o.project_id
 left join written_off w on w.order_id = coalesce(o.order_id, p.order_id)
-where o.order_id is null or p.order_id is null
-  or case when w.order_id is null then (p.minor, p.local, p.gifts) is distinct from (o.minor, o.local, (o.minor > 0)::int::bigint)
+where p.order_id is null
+  or case when o.order_id is null then (p.minor, p.local, p.gifts) is distinct from (0::numeric, 0::numeric, 0::bigint)
+     when w.order_id is null then (p.minor, p.local, p.gifts) is distinct from (o.minor, o.local, (o.minor > 0)::int::bigint)
      else p.minor < o.minor or p.minor > o.amount_minor or p.local < o.local or p.local > o.local_minor or p.gifts not in (0, 1) end;

@@ -71,3 +71,11 @@ begin
     o.id is not null, a.key is null or a.request_hash = decode(g.hash, 'hex')
   from given g left join asked a on a.key = g.key left join opened o on o.id = g.oid;
 end $$;
+
+-- Whether an order was made for a project, wherever its gift moved since.
+create or replace function was_ordered(of_order uuid, of_project uuid) returns boolean language sql stable as $$
+  select coalesce((select i.amount_minor from order_items i where i.order_id = of_order and i.project_id = of_project), 0)
+    + coalesce((
+      select sum(case when m.from_project_id = of_project then m.amount_minor else -m.amount_minor end) from gift_moves m
+      where m.order_id = of_order and of_project in (m.from_project_id, m.to_project_id)), 0) > 0
+$$;

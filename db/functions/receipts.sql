@@ -33,7 +33,7 @@ returns table (project_id uuid, minor bigint, local_minor bigint) language sql s
   group by e.project_id having sum(e.amount_minor) <> 0
 $$;
 
--- Every final transaction that reduced or restored the gift of an order. A refund that is only promised is not final.
+-- Every final transaction that reduced, restored or moved the gift of an order. A refund that is only promised is not final.
 create or replace function gift_adjustments(of_order uuid) returns uuid[] language sql stable as $$
   with keys as (
     select format('refund:%s:req', r.id) as key from refunds r where r.order_id = of_order and r.state = 'succeeded'
@@ -43,7 +43,9 @@ create or replace function gift_adjustments(of_order uuid) returns uuid[] langua
     select format('dispute:%s:lost%s', d.id, step)
     from captures c join disputes d on d.provider = c.provider and d.provider_txn_id = c.provider_txn_id,
       unnest(array['', ':undone']) step
-    where c.order_id = of_order and c.outcome = 'applied')
+    where c.order_id = of_order and c.outcome = 'applied'
+    union all
+    select format('move:%s', m.id) from gift_moves m where m.order_id = of_order)
   select coalesce(array_agg(k.transaction_id order by k.transaction_id), '{}') from keys join ledger_keys k on k.key = keys.key
 $$;
 
@@ -103,8 +105,8 @@ begin
   return new_number;
 end $$;
 
--- Voids the receipt of an order if it no longer states what remains of the gift, issues a new one if anything remains, and returns what
--- remains. The caller has locked the order and the series.
+-- Voids the receipt of an order if it no longer states what remains of the gift or which project has it, issues a new one if anything remains,
+-- and returns what remains. The caller has locked the order and the series.
 create or replace function settle_receipt(of_order uuid, reason text, p_inner bytea, p_outer bytea) returns bigint language plpgsql as $$
 declare
   old receipts;
@@ -116,7 +118,10 @@ begin
   select r.* into strict old from receipts r join orders o on o.receipt_number = r.number where o.id = of_order;
   remaining := coalesce((select sum(l.minor) from receipt_lines(old.transaction_id, parts) l), 0);
   if old.status = 'Valid' then
-    if old.amount_minor = remaining then return remaining; end if;
+    if old.amount_minor = remaining
+      and not exists (select from gift_moves m where m.order_id = of_order and m.transaction_id <> all (old.adjustments)) then
+      return remaining;
+    end if;
     update receipts set status = 'Void', voided_at = clock_timestamp(), void_reason = reason where number = old.number;
   end if;
   if remaining <= 0 then return remaining; end if;

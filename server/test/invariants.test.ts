@@ -92,6 +92,12 @@ const planted: Record<string, string[]> = {
   'members-are-people-of-their-company': [
     `insert into user_profiles (user_id, company_id) values ('${cartId}', '${cartId}')`,
   ],
+  'moved-gifts-are-booked': [
+    // Its transaction is that of the capture: nothing was taken from the one project or given to the other.
+    `insert into gift_moves (id, order_id, from_project_id, to_project_id, currency, amount_minor, local_minor, reason, requested_by,
+       approved_by, transaction_id, moved_at)
+     values (new_id(), '${order.orderId}', '${project}', '${other}', 'JMD', 5000, 5000, 'planted', '${cartId}', '${cartId}', ${txn}, now())`,
+  ],
   'no-card-numbers-are-kept': [aWebhook({ note: 'card 4012000000020071' })],
   'only-verified-cards-are-charged': [
     aCard('VerificationNeeded', 0),

@@ -54,7 +54,7 @@ for (const currency of ['JMD', 'USD'] as const)
 
 let done = 0
 let broken: string[] = []
-const seen = { captures: 0, refunds: 0, disputes: 0, members: 0, pledges: 0, unallocated: 0, allocated: 0 }
+const seen = { captures: 0, refunds: 0, disputes: 0, members: 0, pledges: 0, unallocated: 0, allocated: 0, moved: 0 }
 
 /** Compares our books with the providers' books at the end of a scenario. */
 const run = async (steps: readonly Step[]) => {
@@ -72,6 +72,7 @@ const run = async (steps: readonly Step[]) => {
   expect(books.authorizations.filter(({ state }) => state === 'authorized')).toEqual([])
   for (const kind of ['captures', 'refunds', 'disputes'] as const) seen[kind] += books[kind].length
   for (const kind of ['members', 'pledges'] as const) seen[kind] += it.donors[kind].length
+  seen.moved += await it.moves.count()
   seen.allocated += it.allocations.projects.size
   seen.unallocated += Object.keys(expected).filter((code) => code.startsWith('L:unallocated')).length
 }

@@ -113,6 +113,9 @@ export const exportUnallocatedMoney = { method: 'GET', path: '/api/File/export-u
 export const requestParkedRefund = { method: 'POST', path: '/api/Payment/RequestParkedRefund' } as const
 export const allocateUnallocatedMoney = { method: 'POST', path: '/api/Payment/AllocateUnallocatedMoney' } as const
 
+export const previewGiftMove = { method: 'POST', path: '/api/Payment/PreviewGiftMove' } as const
+export const moveGift = { method: 'POST', path: '/api/Payment/MoveGift' } as const
+
 export const enterRate = { method: 'POST', path: '/api/Payment/EnterRate' } as const
 export const confirmRate = { method: 'POST', path: '/api/Payment/ConfirmRate' } as const
 export const getRatesByFilter = { method: 'POST', path: '/api/Payment/GetRatesByFilter' } as const

@@ -32,6 +32,7 @@ import {
   previewBankStatement,
   saveBankAccount,
 } from './banking/bank-statements.ts'
+import { moveGift, previewGiftMove } from './moves.ts'
 import { getPaymentTimeline } from './payment-timeline.ts'
 import { getPledgeDetails } from './pledge-details.ts'
 import { confirmRate, enterRate, getRatesByFilter } from './rates.ts'
@@ -61,6 +62,8 @@ export const financeCalls = {
   requestRefund,
   requestParkedRefund,
   allocateUnallocatedMoney,
+  previewGiftMove,
+  moveGift,
   approveRefund,
   rejectRefund,
   completeManualRefund,

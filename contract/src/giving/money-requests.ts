@@ -4,7 +4,7 @@ import * as endpoints from './endpoints.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { requiredText } from '../accounts/person-rules.ts'
 
-export const moneyRequestKind = z.enum(['bank-receipt', 'dispute', 'report', 'rate', 'allocation'])
+export const moneyRequestKind = z.enum(['bank-receipt', 'dispute', 'report', 'rate', 'allocation', 'move'])
 export type MoneyRequestKind = z.infer<typeof moneyRequestKind>
 export const moneyRequestState = z.enum(['open', 'approved', 'rejected', 'expired'])
 
@@ -15,6 +15,7 @@ export const operationOfKind = {
   report: 'Reconcile_Bank',
   rate: 'Manage_Rates',
   allocation: 'Reconcile_Bank',
+  move: 'Refund_Payment',
 } as const satisfies Record<MoneyRequestKind, string>
 
 const access = { anyOf: ['Change_Pledge_Status', 'Refund_Payment', 'Reconcile_Bank', 'Manage_Rates'] } as const
@@ -39,7 +40,7 @@ export type MoneyRequestView = z.output<typeof moneyRequest>
 export const approveMoneyRequest = call({
   ...endpoints.approveMoneyRequest,
   access,
-  does: 'Books what another person requested: money received at the bank, a lost dispute, the findings of a report, an exchange rate, or unallocated money. Needs the operation of that request.',
+  does: 'Books what another person requested: money received at the bank, a lost dispute, the findings of a report, an exchange rate, unallocated money, or a gift that moves to another project. Needs the operation of that request.',
   request: z.object({ id: z.uuid() }),
   response: moneyRequest,
 })

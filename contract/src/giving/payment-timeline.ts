@@ -5,7 +5,7 @@ import { currency } from '../core/money.ts'
 
 const entry = z.object({
   at: z.iso.datetime(),
-  kind: z.enum(['order', 'attempt', 'status', 'capture', 'receipt', 'mail', 'refund', 'dispute']),
+  kind: z.enum(['order', 'attempt', 'status', 'capture', 'receipt', 'mail', 'refund', 'dispute', 'move']),
   title: z.string(),
   detail: z.string().nullable(),
   /** The person who did it, if it was one. */
@@ -20,7 +20,7 @@ export type NextActor = z.infer<typeof nextActor>
 export const getPaymentTimeline = call({
   ...endpoints.getPaymentTimeline,
   access: { operation: 'View_all_payments' },
-  does: 'All that happened to a payment, oldest first: the order, attempts, what the provider reported, receipts, emails, refunds, disputes and postings; and what happens next.',
+  does: 'All that happened to a payment, oldest first: the order, attempts, what the provider reported, receipts, emails, refunds, disputes, moves and postings; and what happens next.',
   request: z.object({ id: z.uuid() }),
   response: z.object({
     next: z.object({ actor: nextActor, text: z.string() }),

@@ -100,6 +100,20 @@ export const givingRefusals = {
     status: 400,
     message: 'This payment is disputed at the provider. A refund now would give the money back twice.',
   },
+  'giving.nothing-to-move': { status: 400, message: 'Nothing of this gift is left in that project.' },
+  'giving.move-same-project': {
+    status: 400,
+    message: 'The gift is in this project already. Please choose another one.',
+  },
+  'giving.move-not-public': { status: 400, message: 'A gift can only move to a project that is public.' },
+  'giving.move-disputed': {
+    status: 400,
+    message: 'This payment is disputed at the provider. Please wait for the outcome before you move the gift.',
+  },
+  'giving.move-changed': {
+    status: 409,
+    message: 'Part of this gift went back since the request. Please turn it down and move the rest.',
+  },
   'giving.capture-unknown': { status: 400, message: 'We can’t find a payment with that transaction at that provider.' },
   'giving.card-limit': {
     status: 429,

@@ -24,13 +24,17 @@ export const givingSettings = {
     .int()
     .min(0)
     .default(10_000)
-    .describe('Refunds of an order up to this many Jamaican dollars need one person; above it two'),
+    .describe(
+      'Refunds of an order, or moves of it to other projects, up to this many Jamaican dollars need one person; above it two',
+    ),
   REFUND_DAILY_LIMIT_JMD: z.coerce
     .number()
     .int()
     .min(0)
     .default(50_000)
-    .describe('What one person refunds alone in a day, in Jamaican dollars; beyond it every refund needs two'),
+    .describe(
+      'What one person refunds and moves alone in a day, in Jamaican dollars; beyond it every refund and move needs two',
+    ),
   UNVERIFIED_CARD_LIMIT_JMD: z.coerce
     .number()
     .int()

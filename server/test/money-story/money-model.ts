@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import type { Db } from '../../src/kit/database/database.ts'
@@ -5,6 +6,7 @@ import { toPublicRef } from '../../src/kit/values/public-ref.ts'
 import type { GivingWorld } from '../worlds/giving-world.ts'
 import { type Line, type ProviderBooks, returnedOf } from './money-books.ts'
 import type { Order } from './money-donors.ts'
+import type { Moves } from './money-moves.ts'
 import type { Scenario } from './money-scenario.ts'
 
 type Sums = Record<string, number>
@@ -43,7 +45,7 @@ export const difference = (before: Sums, after: Sums): Sums => {
  * account.
  */
 export const expectScenario = async (world: GivingWorld, scenario: Scenario): Promise<Sums> => {
-  const { donors, bank, webhooks } = scenario
+  const { donors, bank, webhooks, moves } = scenario
   const { db, sims } = world
   const books = sims.control.state()
   const captures = await listCaptures(db, books)
@@ -60,7 +62,7 @@ export const expectScenario = async (world: GivingWorld, scenario: Scenario): Pr
       webhooks.some((webhook) => isAboutCapture(webhook, line)),
     )
     addProvider(sums, books, line, capture?.fee_minor ?? 0)
-    if (capture?.outcome === 'applied' && order) await addGift(db, sums, { books, line, order })
+    if (capture?.outcome === 'applied' && order) await addGift(db, sums, { books, line, order, moves })
     else add(sums, `L:unallocated:${line.currency}`, Math.min(line.minor, returnedOf(books, line).minor) - line.minor)
   }
   for (const order of donors.orders) await expectUnpaid(db, captures, order)
@@ -141,10 +143,10 @@ const addProvider = (sums: Sums, books: ProviderBooks, line: Line, fee: number) 
 }
 
 type GivenOrder = Pick<Order, 'id' | 'currency' | 'items'>
-type Gift = { books: ProviderBooks; line: Line; order: GivenOrder }
+type Gift = { books: ProviderBooks; line: Line; order: GivenOrder; moves: Moves }
 
 /** Checks a gift's order, items and receipt, and each project's share of it. */
-const addGift = async (db: Db, sums: Sums, { books, line, order }: Gift) => {
+const addGift = async (db: Db, sums: Sums, { books, line, order, moves }: Gift) => {
   const returned = returnedOf(books, line)
   const refunded = Math.min(line.minor, returned.minor)
   const isReversed = refunded === line.minor
@@ -157,17 +159,32 @@ const addGift = async (db: Db, sums: Sums, { books, line, order }: Gift) => {
     refunded,
     valid: isReversed ? [] : [line.minor - refunded],
   })
+  const moved = await moves.itemsAfter(order.id, order.items)
   const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute()
   expect(items.map((i) => [i.project_id, i.amount_minor].join(' ')).toSorted()).toEqual(
-    order.items.map((i) => [i.projectId, i.minor].join(' ')).toSorted(),
+    moved.items.map((i) => [i.projectId, i.minor].join(' ')).toSorted(),
   )
   expect(items.reduce((sum, item) => sum + item.refunded_minor, 0)).toBe(refunded)
   for (const item of items) {
     // Each refund is split in proportion to the remaining shares, to the nearest cent.
     const share = (refunded * item.amount_minor) / line.minor
-    expect(Math.abs(item.refunded_minor - share)).toBeLessThanOrEqual(returned.times)
+    if (moved.times === 0) expect(Math.abs(item.refunded_minor - share)).toBeLessThanOrEqual(returned.times)
     add(sums, `L:project:${item.project_id}:${order.currency}`, item.refunded_minor - item.amount_minor)
   }
+  if (moved.times > 0) await expectReceiptLines(db, row.receipt_number, items)
+}
+
+type PaidItem = { project_id: string; amount_minor: number; refunded_minor: number }
+
+/** The valid receipt of a moved gift has a line for each project that has something of it, with what it has. */
+const expectReceiptLines = async (db: Db, number: string | null, items: readonly PaidItem[]) => {
+  const { rows } = await sql<{ project_id: string; minor: number }>`
+    select l.project_id, l.minor from receipts r, receipt_lines(r.transaction_id, r.adjustments) l
+    where r.number = ${number} and r.status = 'Valid'`.execute(db)
+  const left = items.map((i) => ({ project_id: i.project_id, minor: i.amount_minor - i.refunded_minor }))
+  expect(new Map(rows.map((row) => [row.project_id, row.minor]))).toEqual(
+    new Map(left.filter(({ minor }) => minor > 0).map((row) => [row.project_id, row.minor])),
+  )
 }
 
 const expectUnpaid = async (db: Db, captures: readonly Capture[], { id, by }: Order) => {

@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/kit/database/database.ts'
 import { createRateLimits } from '../../src/kit/security/rate-limit.ts'
 import { openGiving } from '../../src/open-giving.ts'
 import type { GivingWorld } from '../worlds/giving-world.ts'
+import type { Webhook } from './money-webhooks.ts'
 
 const quiet = new Logger(() => () => undefined)
 const never = new AbortController().signal
@@ -80,3 +81,9 @@ export const openProcess = async (world: GivingWorld) => {
   }
 }
 export type Process = Awaited<ReturnType<typeof openProcess>>
+
+/** Sends a webhook to a process, and returns the status of the response. */
+export const post = async ({ app }: Process, { path, headers, raw }: Pick<Webhook, 'path' | 'headers' | 'raw'>) => {
+  const sized = { ...headers, 'content-length': String(raw.length) }
+  return (await app.inject({ method: 'POST', url: path, headers: sized, payload: raw })).statusCode
+}

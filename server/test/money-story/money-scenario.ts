@@ -3,7 +3,8 @@ import type { GivingWorld } from '../worlds/giving-world.ts'
 import { Allocations } from './money-allocations.ts'
 import { Bank, type BankStaff } from './money-bank.ts'
 import { Donors, type Order } from './money-donors.ts'
-import type { Process } from './money-process.ts'
+import { Moves } from './money-moves.ts'
+import { post, type Process } from './money-process.ts'
 import { Returns, type Staff } from './money-returns.ts'
 import { pick, type Single, type Step, type StepOf } from './money-steps.ts'
 import { forge, isResent, isPaypal, signAgain, tamper, type Webhook, type WebhookReceiver } from './money-webhooks.ts'
@@ -31,6 +32,7 @@ export class Scenario {
   readonly bank: Bank
   readonly webhooks: Webhook[] = []
   readonly allocations: Allocations
+  readonly moves: Moves
   readonly #returns: Returns
   readonly #site: MoneySite
   #isSettling = false
@@ -41,6 +43,7 @@ export class Scenario {
     this.donors = new Donors(site.world, site.more)
     this.bank = new Bank(site.world, site.bankStaff)
     this.allocations = new Allocations(site.world, site.staff)
+    this.moves = new Moves(site.world, site.staff)
     this.#returns = new Returns(site.world, site.staff)
   }
 
@@ -117,14 +120,12 @@ export class Scenario {
       case 'deliver':
         return this.#handle(s, process)
       case 'pay':
-      case 'return': {
-        const order = pick(this.donors.orders, s.at)
-        if (order && s.do === 'pay') this.donors.pay(order, s.how)
-        if (order && s.do === 'return') await this.donors.comeBack(order, process)
-        return
-      }
+      case 'return':
+        return this.#payOrReturn(s, process)
       case 'allocate':
         return this.allocations.act(s, process.giving)
+      case 'move':
+        return this.moves.act(s, process.giving)
       case 'refund':
       case 'refund-there':
       case 'decide':
@@ -138,6 +139,12 @@ export class Scenario {
   async #give(s: StepOf<'begin'>, process: Process): Promise<void> {
     const order = await this.donors.begin(s, process)
     if (order && s.upTo !== 'begun') await this.#finish(order, s.upTo, process)
+  }
+
+  async #payOrReturn(s: StepOf<'pay' | 'return'>, process: Process): Promise<void> {
+    const order = pick(this.donors.orders, s.at)
+    if (order && s.do === 'pay') this.donors.pay(order, s.how)
+    if (order && s.do === 'return') await this.donors.comeBack(order, process)
   }
 
   async #payAll({ isBackward }: StepOf<'pay-all'>, process: Process): Promise<void> {
@@ -240,8 +247,3 @@ export class Scenario {
 
 const isExcused = (webhook: Webhook, process: Process, { mortal }: MoneySite): boolean =>
   process === mortal || isPaypal(webhook)
-
-const post = async ({ app }: Process, { path, headers, raw }: Pick<Webhook, 'path' | 'headers' | 'raw'>) => {
-  const sized = { ...headers, 'content-length': String(raw.length) }
-  return (await app.inject({ method: 'POST', url: path, headers: sized, payload: raw })).statusCode
-}

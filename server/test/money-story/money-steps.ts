@@ -75,6 +75,17 @@ const goes = [
     weight: 4,
     arbitrary: fc.record({ do: is('allocate'), at, to: fc.nat(2), isConfirmed: fc.constantFrom(true, true, false) }),
   },
+  // A gift goes to another project.
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: is('move'),
+      at,
+      item: fc.nat(2),
+      to: fc.nat(2),
+      isConfirmed: fc.constantFrom(true, true, false),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: is('decide'), at, how: one('approve', 'reject') }) },
   { weight: 1, arbitrary: fc.record({ do: is('send'), at, fate }) },
   { weight: 2, arbitrary: fc.record({ do: is('refund-there'), at, quarters }) },

@@ -11,6 +11,9 @@ const expected = new Set([
   'giving.capture-unknown',
   'giving.not-parked',
   'giving.not-allocatable',
+  'giving.nothing-to-move',
+  'giving.move-disputed',
+  'giving.move-changed',
   'giving.request-open',
   'giving.request-over',
 ])

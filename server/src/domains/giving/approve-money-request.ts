@@ -6,6 +6,7 @@ import { approveReport } from './inbound/approve-report.ts'
 import { approveBankMoney } from './pledges/approve-bank-money.ts'
 import { approveDispute } from './disputes/approve-dispute.ts'
 import type { Decider } from './approvals/decide-money-request.ts'
+import { approveMove } from './moves/approve-move.ts'
 import { findMoneyRequest } from './approvals/money-requests.reads.ts'
 
 const approvals = {
@@ -14,6 +15,7 @@ const approvals = {
   report: approveReport,
   rate: approveRate,
   allocation: approveAllocation,
+  move: approveMove,
 } as const
 
 /** Books what another person requested. Each kind takes its own locks first and locks the request last. */

@@ -5,6 +5,7 @@ import { confirmBankLine, getBankLinesByFilter, undoBankLine } from '@lignum/con
 import { closeBankMonth, enterBankBalance, getBankMonths } from '@lignum/contract/giving/banking/bank-months'
 import { importBankStatement, saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
 import { approveMoneyRequest, rejectMoneyRequest } from '@lignum/contract/giving/money-requests'
+import { moveGift } from '@lignum/contract/giving/moves'
 import { getDonationsListByFilterForInvestor } from '@lignum/contract/giving/payment-lists'
 import { changePledgeStatus, declinePledge, exportPledges, pledge } from '@lignum/contract/giving/pledges'
 import { downloadReceiptForAdmin } from '@lignum/contract/giving/receipts'
@@ -22,7 +23,7 @@ import { expect, test } from 'vitest'
 import { operationOf } from '#kit/security/by'
 import { closeMonth, enterMonth, openBankAccount } from '../../../test/scenes/bank-statements.ts'
 import { openCardScene } from '../../../test/scenes/cards.ts'
-import { addOrder, captureOf } from '../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf } from '../../../test/scenes/gifts.ts'
 import { atBank, pledgeScene } from '../../../test/scenes/pledges.ts'
 import { applyCaptures } from './payments/gate.writes.ts'
 
@@ -31,6 +32,7 @@ const { db, app, visitor } = world
 const [finance, second] = [await world.personOf('Finance'), await world.personOf('Finance')]
 const { form, pledged } = await pledgeScene(world)
 const reason = 'given twice by mistake'
+const [another = ''] = await addProjects(db, 1)
 
 /** A gift that was paid twice: the second capture is unallocated. */
 const given = async () => {
@@ -99,6 +101,14 @@ const recorded: [Call, () => Promise<string | null>][] = [
     async () => {
       const { unallocated: transactionId } = await given()
       await finance.call(requestParkedRefund, { provider: 'fygaro', transactionId, reason })
+      return finance.id
+    },
+  ],
+  [
+    moveGift,
+    async () => {
+      const { orderId } = await given()
+      await finance.call(moveGift, { orderId, fromProjectId: project, toProjectId: another, reason })
       return finance.id
     },
   ],

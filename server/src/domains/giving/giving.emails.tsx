@@ -94,10 +94,14 @@ type Receipt = {
   lines: readonly { project: string; amount: string }[]
   /** The payment arrived after its order had been closed as unpaid. */
   isLate: boolean
-  /** The number of the void receipt it replaces, after a partial refund or a dispute that was won back. */
+  /** The number of the void receipt it replaces, after a partial refund, a move, or a dispute that was won back. */
   replaces: string | null
   /** Its amount is lower than that of the receipt it replaces. */
   hasShrunk: boolean
+  /** It replaces that receipt because the gift moved to another project. */
+  hasMoved: boolean
+  /** The moves of the gift until now. */
+  moves: readonly { from: string; to: string; amount: string }[]
   pledgeCode: string | null
   /** The page of the order; null for bank money of a pledge, which has only a receipt. */
   orderUrl: string | null
@@ -105,9 +109,11 @@ type Receipt = {
   verifyUrl: string
 }
 
-const openingOf = ({ replaces, hasShrunk, isLate, day }: Receipt): string => {
+const openingOf = ({ replaces, hasShrunk, hasMoved, isLate, day }: Receipt): string => {
   if (replaces && hasShrunk)
     return `We refunded part of your gift. Receipt ${replaces} is no longer valid. This new receipt is for the rest of your gift.`
+  if (replaces && hasMoved)
+    return `We moved your gift to another project. All of it still counts. This receipt replaces ${replaces}, which is no longer valid.`
   if (replaces)
     return `The dispute about your payment is settled, and your gift counts again. This receipt replaces ${replaces}, which is no longer valid.`
   return isLate
@@ -120,6 +126,12 @@ export const ReceiptEmail = (p: Receipt) => (
   <MailFrame preview={`We received ${p.total}. Thank you.`} title="Thank you" because={giftMailReason}>
     <Text>Dear {p.name},</Text>
     <Text>{openingOf(p)}</Text>
+    {p.moves.map(({ from, to, amount }) => (
+      <Text key={`${from} ${to} ${amount}`}>
+        {amount} moved from {from} to {to}.
+      </Text>
+    ))}
+    {p.hasMoved && <Text>If you have a question about this, or would like something else, please write to us.</Text>}
     {p.lines.map(({ project, amount }) => (
       <Text key={project}>
         • {project}: {amount}

@@ -6,6 +6,7 @@ import { cardsRoutes } from './cards/cards.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import type { GivingDeps } from './giving.deps.ts'
 import { createGuestWatch } from './payments/admit-guest.ts'
+import { movesRoutes } from './moves/moves.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
 import { listTotalsRoutes } from './lists/list-totals.routes.ts'
 import { paymentListsRoutes } from './lists/payment-lists.routes.ts'
@@ -35,6 +36,7 @@ export const givingRoutes = (
   refundsRoutes(app, deps)
   disputesRoutes(app, deps)
   allocationsRoutes(app, deps)
+  movesRoutes(app, deps)
   approvalsRoutes(app, { ...deps, approve: (by, id) => approveMoneyRequest(deps, by, id) })
   ratesRoutes(app, deps)
   cardsRoutes(app, startDeps)

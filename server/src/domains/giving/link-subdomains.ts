@@ -2,6 +2,7 @@ import type { Db } from '#kit/database/database'
 import { openCardToken } from './cards/open-card-token.ts'
 import type { CardVault } from './cards/card-vault.ts'
 import { hasOpenDispute, sumLost } from './disputes/disputes.reads.ts'
+import { sumMovedAlone } from './moves/moves.reads.ts'
 import { isBeingPaid } from './payments/is-being-paid.ts'
 
 /** What lower subdomains need of higher ones. It is passed to them, because imports between subdomains go one way. */
@@ -9,4 +10,5 @@ export const linkSubdomains = (deps: { db: Db; cards: { vault: CardVault } }) =>
   isBeingPaid,
   cardTokenOf: (card: { id: string; userId: string }) => openCardToken(deps, card),
   disputes: { hasOpen: hasOpenDispute, sumLost },
+  moves: { sumAlone: sumMovedAlone },
 })

@@ -71,7 +71,7 @@ export type MailStatus = "Failed" | "Queued" | "Sent";
 
 export type MessageStatus = "Closed" | "Open";
 
-export type MoneyRequestKind = "allocation" | "bank-receipt" | "dispute" | "rate" | "report";
+export type MoneyRequestKind = "allocation" | "bank-receipt" | "dispute" | "move" | "rate" | "report";
 
 export type MoneyRequestState = "approved" | "expired" | "open" | "rejected";
 
@@ -541,6 +541,22 @@ export interface FxRates {
   id: Generated<number>;
   rate_e6: number;
   source: string;
+}
+
+export interface GiftMoves {
+  amount_minor: number;
+  approved_by: string;
+  currency: Currency;
+  from_project_id: string;
+  id: string;
+  local_minor: number;
+  moved_at: Timestamp;
+  order_id: string;
+  reason: string;
+  request_id: string | null;
+  requested_by: string;
+  to_project_id: string;
+  transaction_id: string;
 }
 
 export interface HomeImages {
@@ -1622,6 +1638,7 @@ export interface DB {
   exchange: Exchange;
   file_links: FileLinks;
   fx_rates: FxRates;
+  gift_moves: GiftMoves;
   home_image_sets: HomeImageSets;
   home_images: HomeImages;
   home_pictures: HomePictures;

@@ -3,6 +3,8 @@ import * as allocationReads from '../../../../server/src/domains/giving/allocati
 import * as allocations from '../../../../server/src/domains/giving/allocations/allocations.writes.ts'
 import * as disputeReads from '../../../../server/src/domains/giving/disputes/disputes.reads.ts'
 import * as disputes from '../../../../server/src/domains/giving/disputes/disputes.writes.ts'
+import * as moveReads from '../../../../server/src/domains/giving/moves/moves.reads.ts'
+import * as moves from '../../../../server/src/domains/giving/moves/moves.writes.ts'
 import * as unallocated from '../../../../server/src/domains/giving/refunds/unallocated.reads.ts'
 import * as reads from '../../../../server/src/domains/giving/refunds/refunds.reads.ts'
 import * as writes from '../../../../server/src/domains/giving/refunds/refunds.writes.ts'
@@ -47,6 +49,32 @@ export default [
     closeDispute: (w) => disputes.closeDispute(w.tx, w.some('disputes').id, 'lost', w.now),
     recountRefunded: (w) => disputes.recountRefunded(w.tx, gift(w), w.some('disputes').id),
     recordLoss: (w) => disputes.recordLoss(w.tx, w.some('disputes').id, { takenMinor: 100, shares: [share(w)] }),
+  }),
+  statementsOf('giving/moves/moves.reads.ts', moveReads, {
+    sumMovedOf: (w) => moveReads.sumMovedOf(w.tx, w.some('gift_moves').order_id),
+    sumMovedAlone: (w) => moveReads.sumMovedAlone(w.tx, w.some('gift_moves').approved_by, w.now),
+    listMoveProjects: (w) => moveReads.listMoveProjects(w.tx, [w.viral]),
+  }),
+  statementsOf('giving/moves/moves.writes.ts', moves, {
+    insertMove: (w) => {
+      const [id, transaction_id, by] = [randomUUID(), randomUUID(), randomUUID()]
+      return moves.insertMove(w.tx, {
+        id,
+        order_id: w.some('orders').id,
+        from_project_id: w.viral,
+        to_project_id: randomUUID(),
+        currency: 'JMD',
+        amount_minor: 100,
+        local_minor: 100,
+        reason: 'test',
+        requested_by: by,
+        approved_by: by,
+        transaction_id,
+        moved_at: w.now,
+      })
+    },
+    moveShare: (w) =>
+      moves.moveShare(w.tx, { orderId: w.some('order_items').order_id, share: share(w), to: randomUUID() }),
   }),
   statementsOf('giving/refunds/unallocated.reads.ts', unallocated, {
     findUnallocatedRemainder: (w) => unallocated.findUnallocatedRemainder(w.tx, gift(w)),

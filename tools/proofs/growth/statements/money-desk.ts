@@ -35,6 +35,8 @@ export default [
     listReceiptsOf: (w) => timeline.listReceiptsOf(w.tx, w.some('orders').id),
     listRefundsOf: (w) => timeline.listRefundsOf(w.tx, w.some('orders').id),
     listDisputesOf: (w) => timeline.listDisputesOf(w.tx, w.some('orders').id),
+    listWaitingMoves: (w) => timeline.listWaitingMoves(w.tx, w.some('orders').id, [w.viral]),
+    listMovesOf: (w) => timeline.listMovesOf(w.tx, w.some('gift_moves').order_id),
     listPostingsOf: (w) => timeline.listPostingsOf(w.tx, w.some('orders').id),
   }),
   statementsOf('giving/pledges/pledge-details.reads.ts', details, {

@@ -6,7 +6,7 @@ import { noticeOfError } from '../../lib/notices/notice-messages.ts'
 import { Dialog } from '../../ui/navigation/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-type Props = {
+type Props<Answer> = {
   label: string
   /** What it is about, for screen readers, where the button is repeated in a list. */
   of?: string
@@ -18,18 +18,18 @@ type Props = {
   children: ReactNode
   /** False until what is confirmed has been shown. */
   isReady?: boolean
-  call: (form: FormData) => Promise<unknown>
+  call: (form: FormData) => Promise<Answer>
   /** Said once it is done. */
-  done: string
+  done: string | ((answer: Answer) => string)
 }
 
 /** A button that opens a form in a dialog. A refusal is shown in the dialog, with what was typed. */
-export function ActionDialog(props: Props) {
+export function ActionDialog<Answer>(props: Props<Answer>) {
   const { label, of, title, confirmLabel, isDangerous, isPrimary, isReady = true, children, call, done } = props
   const [isOpen, setIsOpen] = useState(false)
-  const { submit, isBusy, refusal, leave } = useDialogCall(call, () => {
+  const { submit, isBusy, refusal, leave } = useDialogCall(call, (answer) => {
     setIsOpen(false)
-    reportDone(done)
+    reportDone(typeof done === 'string' ? done : done(answer))
   })
   const close = () => {
     setIsOpen(false)
@@ -67,7 +67,7 @@ export function ActionDialog(props: Props) {
   )
 }
 
-const useDialogCall = (call: Props['call'], finish: () => void) => {
+const useDialogCall = <Answer,>(call: Props<Answer>['call'], finish: (answer: Answer) => void) => {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
@@ -76,9 +76,9 @@ const useDialogCall = (call: Props['call'], finish: () => void) => {
     setIsBusy(true)
     setRefusal(null)
     try {
-      await call(new FormData(event.currentTarget))
+      const answer = await call(new FormData(event.currentTarget))
       await revalidate()
-      finish()
+      finish(answer)
     } catch (err) {
       setRefusal(noticeOfError(err).message)
     } finally {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, dollarsOf, plainAmount, remainderOf } from './cents.ts'
+import { centsOf, dollarsOf, plainAmount, remainderOf, sumOf } from './cents.ts'
 import { formatMoney } from './format-money.ts'
 
 test.each([
@@ -32,4 +32,9 @@ test('an amount is sent without spaces, separators and currency sign', () => {
 
 test('the rest of an amount is exact to the cent', () => {
   expect([remainderOf(100.1, 30.05), remainderOf(0.3, 0.1), remainderOf(5, 5)]).toEqual([70.05, 0.2, 0])
+})
+
+test('a sum is exact to the cent', () => {
+  expect(sumOf(0.1, 0.2)).toBe(0.3)
+  expect(sumOf(1_050.37, 0)).toBe(1_050.37)
 })

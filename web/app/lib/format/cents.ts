@@ -17,3 +17,7 @@ export const dollarsOf = (cents: number): number => cents / 100
 /** What is left of an amount after a part of it, exact to the cent. */
 export const remainderOf = (amount: number, part: number): number =>
   dollarsOf((centsOf(String(amount)) ?? 0) - (centsOf(String(part)) ?? 0))
+
+/** The sum of two amounts, exact to the cent. */
+export const sumOf = (amount: number, other: number): number =>
+  dollarsOf((centsOf(String(amount)) ?? 0) + (centsOf(String(other)) ?? 0))

@@ -1,5 +1,6 @@
 import { addToCart, getBasicCart } from '@lignum/contract/giving/cart'
 import { makeUnverifiedCardPayment, removeCard, verifyCard } from '@lignum/contract/giving/cards'
+import { moveGift } from '@lignum/contract/giving/moves'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { openCardScene } from '../../../../test/scenes/cards.ts'
@@ -69,15 +70,20 @@ test('a released hold returns its line to the cart, unless a line of the same pr
 })
 
 test('an older link of the same cart is paid while the gift is held: the hold is released, not captured', async () => {
-  const { person, card, amount, orderId } = await heldCart()
+  const { person, card, amount, orderId, cart } = await heldCart()
   const { cart_id: cartId } = await orderOf(orderId)
   const older = await addOrder(db, { gifts: [{ projectId: project, minor: 100_000 }], userId: person.id, cartId })
   expect(await apply(captureOf(older))).toMatchObject([{ outcome: 'applied' }])
+  // It was paid for, so its line does not come back, wherever the gift is by then.
+  const finance = await world.personOf('Finance')
+  const move = { orderId: older.orderId, fromProjectId: project, toProjectId: other, reason: 'asked for' }
+  expect(await finance.call(moveGift, move)).toMatchObject({ requestId: null })
   await person.call(verifyCard, { cardId: card.id, amount })
   await work()
   const { id, state } = await attemptOf(orderId)
   expect([state, (await orderOf(orderId)).status]).toEqual(['voided', 'Canceled'])
   expect(control.state().captures.filter(({ txnId }) => txnId === id)).toEqual([])
+  expect(await cart()).toEqual([[other, 70]])
 })
 
 test('the ledger is consistent', async () => expect(await brokenInvariants(world.pool)).toEqual([]))

@@ -54,17 +54,7 @@ export const returnLines = async (tx: CartTx, orderId: string) => {
     .select(['cart_items.amount_minor', 'cart_items.usd_amount_minor'])
     .where('carts.id', '=', cartOf(orderId))
     .where('carts.status', '=', 'Finalized')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('order_items')
-            .select('order_items.project_id')
-            .whereRef('order_items.order_id', '=', 'carts.paid_order_id')
-            .whereRef('order_items.project_id', '=', 'cart_items.project_id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not was_ordered(carts.paid_order_id, cart_items.project_id)`)
     .execute()
   const [first] = lines
   if (!first) return

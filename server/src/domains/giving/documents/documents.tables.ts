@@ -1,7 +1,7 @@
 import type { DbOf, TxOf } from '#kit/database/database'
-import type { BankingTables } from '../banking/banking.tables.ts'
+import type { MovesTables } from '../moves/moves.tables.ts'
 
 /** Has no tables of its own: reads those of the subdomains below it. */
-export type DocumentsTables = BankingTables
+export type DocumentsTables = MovesTables
 export type DocumentsDb = DbOf<DocumentsTables>
 export type DocumentsTx = TxOf<DocumentsTables>

@@ -91,6 +91,8 @@ const templateDataOf = ({ orderLinks, publicUrl }: Deps, row: ReceiptRow) => {
     isLate: row.is_late ?? false,
     replaces: row.replaces,
     hasShrunk: row.replaced_minor !== null && row.replaced_minor > row.amount_minor,
+    hasMoved: row.moves.some(({ isNew }) => isNew),
+    moves: row.moves.map(({ from, to, minor }) => ({ from, to, amount: money(row.currency, minor) })),
     pledgeCode: row.pledge_code,
     orderUrl: row.order_id ? `${publicUrl}/order/${link}` : null,
     receiptUrl: `${publicUrl}/api/File/receipt-guest/${link}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentsDb } from './documents.tables.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { receiptLines } from '../receipts/receipts.reads.ts'
 
 /** A receipt with all data of its PDF. The amounts come from the ledger, not from the order. */
@@ -31,6 +32,17 @@ const receipts = (db: DocumentsDb) =>
       eb.fn.coalesce('order_contacts.first_name', 'pledges.first_name').as('first_name'),
       eb.fn.coalesce('order_contacts.last_name', 'pledges.last_name').as('last_name'),
       receiptLines(db).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('gift_moves')
+          .innerJoin('project_cards as left_project', 'left_project.id', 'gift_moves.from_project_id')
+          .innerJoin('project_cards as new_project', 'new_project.id', 'gift_moves.to_project_id')
+          .select(['left_project.name as from', 'new_project.name as to', 'gift_moves.amount_minor as minor'])
+          .select(sql<boolean>`gift_moves.transaction_id <> all (replaced.adjustments)`.as('isNew'))
+          .whereRef('gift_moves.order_id', '=', 'receipts.order_id')
+          .where(sql<boolean>`gift_moves.transaction_id = any (receipts.adjustments)`)
+          .orderBy('gift_moves.moved_at'),
+      ).as('moves'),
     ])
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 

@@ -18,6 +18,7 @@ const row: ReceiptRow = {
   prints: 1,
   replaces: null,
   replaced_minor: null,
+  moves: [],
   invoice_no: 7,
   payment_type: 'CreditCard',
   is_late: false,

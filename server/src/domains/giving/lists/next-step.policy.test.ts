@@ -8,6 +8,7 @@ const paid: PaymentState = {
   review: null,
   refunds: [],
   hasOpenDispute: false,
+  hasWaitingMove: false,
   hasUnallocated: false,
 }
 const actorOf = (state: Partial<PaymentState>) => nextStep({ ...paid, ...state }).actor
@@ -44,4 +45,12 @@ test('disputes, unallocated money and reviews name who must act', () => {
   expect(actorOf({ hasUnallocated: true })).toBe('finance')
   expect(actorOf({ status: 'VerificationRequested', review: 'us' })).toBe('finance')
   expect(actorOf({ status: 'VerificationRequested', review: 'card' })).toBe('donor')
+})
+
+test('a move that waits for a second person is for finance, after an open refund', () => {
+  expect(nextStep({ ...paid, hasWaitingMove: true })).toMatchObject({
+    actor: 'finance',
+    text: expect.stringContaining('second person'),
+  })
+  expect(actorOf({ hasWaitingMove: true, refunds: ['approved'] })).toBe('provider')
 })

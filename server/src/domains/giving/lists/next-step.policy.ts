@@ -9,6 +9,8 @@ export type PaymentState = {
   readonly review: Review | null
   readonly refunds: readonly RefundState[]
   readonly hasOpenDispute: boolean
+  /** Somebody has requested that the gift moves to another project. */
+  readonly hasWaitingMove: boolean
   /** Money that came for this order, is not its gift and was not given back. */
   readonly hasUnallocated: boolean
 }
@@ -48,7 +50,8 @@ const byStatus: Readonly<Record<PaymentStatus, Next>> = {
 }
 
 /** What happens next with a payment and who must act: what waits for finance comes first. */
-export const nextStep = ({ status, review, refunds, hasOpenDispute, hasUnallocated }: PaymentState): Next => {
+export const nextStep = (payment: PaymentState): Next => {
+  const { status, review, refunds, hasOpenDispute, hasWaitingMove, hasUnallocated } = payment
   const open = refunds.find((state) => refundActors[state])
   const actor = open && refundActors[open]
   if (open && actor) return { actor, text: `A refund is open. ${refundStateLabels[open]}` }
@@ -56,6 +59,11 @@ export const nextStep = ({ status, review, refunds, hasOpenDispute, hasUnallocat
     return {
       actor: 'finance',
       text: 'The donor disputes this payment. Please answer on the provider’s pages and record the outcome here.',
+    }
+  if (hasWaitingMove)
+    return {
+      actor: 'finance',
+      text: 'A move of this gift to another project waits for a second person, under “Second person”.',
     }
   if (hasUnallocated)
     return {

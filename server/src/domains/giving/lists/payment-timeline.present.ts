@@ -19,6 +19,8 @@ export type PaymentParts = {
   readonly receipts: Rows<'listReceiptsOf'>
   readonly refunds: Rows<'listRefundsOf'>
   readonly disputes: Rows<'listDisputesOf'>
+  readonly moves: Rows<'listMovesOf'>
+  readonly waitingMoves: Rows<'listWaitingMoves'>
   readonly mails: readonly ListedMail[]
 }
 
@@ -135,17 +137,47 @@ const ofDispute = (row: Row<'listDisputesOf'>): Entry[] => [
   { at: row.closed_at, kind: 'dispute', title: `The dispute ${row.provider_dispute_id} was ${row.state}` },
 ]
 
-const ofOrder = ({ created_at, currency, total_minor, items, expires_at }: OrderRow): Entry => ({
-  at: created_at,
+const ofMove = (row: Row<'listMovesOf'>, names: Names): Entry => {
+  const requester = row.requested_by === row.approved_by ? null : names.get(row.requested_by)
+  return {
+    at: row.moved_at,
+    kind: 'move',
+    title: `${money(row.currency, row.amount_minor)} moved from ${row.from} to ${row.to}`,
+    detail: requester ? `${row.reason} Requested by ${requester}.` : row.reason,
+    by: names.get(row.approved_by) ?? null,
+  }
+}
+
+const ofWaitingMove = (row: Row<'listWaitingMoves'>, names: Names): Entry => ({
+  at: row.requested_at,
+  kind: 'move',
+  title: 'A move to another project was requested',
+  detail: row.summary,
+  by: names.get(row.requested_by) ?? null,
+})
+
+/** The projects that an order was made for: its items without the moves since. */
+const orderedProjects = ({ items }: OrderRow, moves: Rows<'listMovesOf'>): string[] => {
+  const amounts = new Map(items.map(({ name, amount_minor }) => [name, amount_minor]))
+  const change = (name: string, minor: number) => amounts.set(name, (amounts.get(name) ?? 0) + minor)
+  for (const { from, to, amount_minor: minor } of moves) {
+    change(from, minor)
+    change(to, -minor)
+  }
+  return [...amounts].flatMap(([name, minor]) => (minor > 0 ? [name] : []))
+}
+
+const ofOrder = ({ order, moves }: PaymentParts): Entry => ({
+  at: order.created_at,
   kind: 'order',
-  title: `An order over ${money(currency, total_minor)} was opened`,
-  detail: `For ${items.map(({ name }) => name).join(', ')}. It can be paid until ${expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+  title: `An order over ${money(order.currency, order.total_minor)} was opened`,
+  detail: `For ${orderedProjects(order, moves).join(', ')}. It can be paid until ${order.expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
 })
 
 /** The parts of a payment as one list, oldest first. */
 export const presentTimeline = (parts: PaymentParts, names: Names): TimelineEntry[] =>
   [
-    ofOrder(parts.order),
+    ofOrder(parts),
     ...parts.attempts.flatMap(ofAttempt),
     ...parts.statuses.map(ofStatus),
     ...parts.captures.map(ofCapture),
@@ -153,6 +185,8 @@ export const presentTimeline = (parts: PaymentParts, names: Names): TimelineEntr
     ...parts.mails.map(ofMail),
     ...parts.refunds.flatMap((row) => ofRefund(row, names)),
     ...parts.disputes.flatMap(ofDispute),
+    ...parts.moves.map((row) => ofMove(row, names)),
+    ...parts.waitingMoves.map((row) => ofWaitingMove(row, names)),
   ]
     .flatMap(({ at, kind, title, detail = null, by = null }) =>
       at ? [{ at: at.toISOString(), kind, title, detail, by }] : [],

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { moveSubject } from '../moves/move-subject.ts'
 import type { ListsDb } from './lists.tables.ts'
 
 /** What happened to one order, from each table in which it is recorded. */
@@ -62,6 +64,27 @@ export const listDisputesOf = (db: ListsDb, orderId: string) =>
     .where('captures.order_id', '=', orderId)
     .where('captures.outcome', '=', 'applied')
     .orderBy('opened_at')
+    .execute()
+
+export const listMovesOf = (db: ListsDb, orderId: string) =>
+  db
+    .selectFrom('gift_moves')
+    .innerJoin('project_cards as left_project', 'left_project.id', 'gift_moves.from_project_id')
+    .innerJoin('project_cards as new_project', 'new_project.id', 'gift_moves.to_project_id')
+    .select(['left_project.name as from', 'new_project.name as to', 'gift_moves.currency', 'gift_moves.amount_minor'])
+    .select(['gift_moves.reason', 'gift_moves.requested_by', 'gift_moves.approved_by', 'gift_moves.moved_at'])
+    .where('gift_moves.order_id', '=', orderId)
+    .orderBy('gift_moves.moved_at')
+    .execute()
+
+/** The moves of an order that wait for a second person. */
+export const listWaitingMoves = (db: ListsDb, orderId: string, projectIds: readonly string[]) =>
+  db
+    .selectFrom('money_requests')
+    .select(['summary', 'requested_by', 'requested_at'])
+    .where('kind', '=', 'move')
+    .where('state', '=', 'open')
+    .where('subject', '=', sql<string>`any(${projectIds.map((id) => moveSubject(orderId, id))}::text[])`)
     .execute()
 
 /** The ledger transactions of an order with their entries. An order is older than any transaction of it. */

@@ -15,11 +15,14 @@ export const readPaymentTimeline = async (db: Db, id: string): Promise<PaymentTi
   const order = await findOrder(db, id)
   if (!order) throw new Refusal('not-found')
   const parts = await partsOf(db, order)
-  const people = parts.refunds.flatMap(({ requested_by, approved_by }) =>
-    [requested_by ?? [], approved_by ?? []].flat(),
-  )
+  const decided = [...parts.refunds, ...parts.moves]
+  const people = [...decided, ...parts.waitingMoves].map(({ requested_by }) => requested_by)
+  const approvers = decided.map(({ approved_by }) => approved_by)
   const [names, postings, left] = await Promise.all([
-    findNames(db, people),
+    findNames(
+      db,
+      [...people, ...approvers].filter((userId) => userId !== null),
+    ),
     reads.listPostingsOf(db, id),
     db.transaction().execute((tx) => listLeft(tx, id)),
   ])
@@ -37,25 +40,32 @@ export const readPaymentTimeline = async (db: Db, id: string): Promise<PaymentTi
 
 const partsOf = async (db: Db, order: PaymentParts['order']): Promise<PaymentParts> => {
   const { id } = order
-  const [attempts, statuses, captures, receipts, refunds, disputes] = await Promise.all([
+  const [attempts, statuses, captures, receipts, refunds, disputes, moves, waitingMoves] = await Promise.all([
     reads.listAttemptsOf(db, id),
     reads.listStatusesOf(db, id),
     reads.listCapturesOf(db, id),
     reads.listReceiptsOf(db, id),
     reads.listRefundsOf(db, id),
     reads.listDisputesOf(db, id),
+    reads.listMovesOf(db, id),
+    reads.listWaitingMoves(
+      db,
+      id,
+      order.items.map(({ project_id }) => project_id),
+    ),
   ])
   const mails = await listMails(
     db,
     receipts.map(({ number }) => `receipt:${number}`),
   )
-  return { order, attempts, statuses, captures, receipts, refunds, disputes, mails }
+  return { order, attempts, statuses, captures, receipts, refunds, disputes, moves, waitingMoves, mails }
 }
 
-const stateOf = ({ order, captures, refunds, disputes }: PaymentParts) => ({
+const stateOf = ({ order, captures, refunds, disputes, waitingMoves }: PaymentParts) => ({
   status: order.status,
   review: order.review,
   refunds: refunds.map(({ state }) => state),
   hasOpenDispute: disputes.some(({ state }) => state === 'open'),
+  hasWaitingMove: waitingMoves.length > 0,
   hasUnallocated: captures.some(({ outcome, resolved_at }) => outcome !== 'applied' && resolved_at === null),
 })

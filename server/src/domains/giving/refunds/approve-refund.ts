@@ -1,16 +1,15 @@
-import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
-import { startOfDay } from '#kit/values/local-day'
 import { z } from 'zod'
 import type { Tx } from '#kit/database/database'
 import { enqueue, job } from '#kit/jobs/jobs'
 import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
+import { type DailySumDeps, exceedsDailySum } from './daily-sum.ts'
 import type { RefundsDeps } from './refunds.deps.ts'
 import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
 import { findUnallocatedRemainder } from './unallocated.reads.ts'
 import type { Left, Share } from './refund-shares.policy.ts'
-import { findRefund, listLeft, listShares, sumApprovedAlone, sumLocal } from './refunds.reads.ts'
-import { type LockedOrder, setRefund, lockRefundsOf } from './refunds.writes.ts'
+import { findRefund, listLeft, listShares, sumLocal } from './refunds.reads.ts'
+import { type LockedOrder, setRefund } from './refunds.writes.ts'
 import { areCovered, linesOf } from './take-from-order.ts'
 import { unallocatedLine } from './take-from-unallocated.ts'
 import { auditRefund, type RefundContext, nextState, withRefund } from './with-refund.ts'
@@ -39,15 +38,12 @@ export const approveRefund = (deps: RefundsDeps, by: By<{ id: string }>, id: str
 
 /** By the sum of all refunds of the capture, so that splitting does not help, and by the approver's sum of the day. */
 const needsSecondPerson = async (
-  deps: Pick<RefundsDeps, 'clock' | 'refundAloneLimitMinor' | 'refundDailyLimitMinor'>,
+  deps: DailySumDeps & Pick<RefundsDeps, 'refundAloneLimitMinor'>,
   { tx, refund }: RefundContext,
   actorId: string,
 ) => {
   if (((await findRefund(tx, refund.id))?.local_of_capture ?? 0) > deps.refundAloneLimitMinor) return true
-  await lockRefundsOf(tx, actorId)
-  const since = startOfDay(dayInJamaica(deps.clock.now()))
-  const alone = await sumApprovedAlone(tx, actorId, since)
-  return alone + (await sumLocal(tx, refund.id)) > deps.refundDailyLimitMinor
+  return exceedsDailySum(deps, tx, actorId, await sumLocal(tx, refund.id))
 }
 
 /** Moves the money from the projects to refunds payable: from now on we owe it to the donor. */

@@ -10,6 +10,7 @@ import { Refusal } from '../../../kit/values/refusal.ts'
 import { foldLedger } from '../ledger/ledger.writes.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { applyDispute } from '../disputes/apply-dispute.ts'
+import { moveGift } from '../moves/move-gift.ts'
 import { applyRefund } from './apply-refund.ts'
 import { approveRefund } from './approve-refund.ts'
 import { requestParkedRefund } from './request-parked-refund.ts'
@@ -42,6 +43,14 @@ const given = async () => {
 type Gift = Awaited<ReturnType<typeof given>>
 const fact = ({ txn }: Gift) => ({ provider: 'paypal', providerTxnId: txn }) as const
 
+let moves = 0
+/** From one of the projects to another, each pair in turn. */
+const someMove = () => {
+  moves += 1
+  const [fromProjectId = '', toProjectId = ''] = [projects[moves % 3], projects[(moves + (moves % 2) + 1) % 3]]
+  return { fromProjectId, toProjectId }
+}
+
 /** All that can happen to a received gift. A refusal is an expected outcome. */
 const events = {
   refund: async ({ orderId }: Gift) => {
@@ -66,6 +75,7 @@ const events = {
     await applyCaptures(db, deps.seal, [{ ...gift.capture, providerTxnId: gift.againId }])
     await dispute({ ...gift, txn: gift.againId, disputeId: gift.externalId }, 'lost')
   },
+  moved: ({ orderId }: Gift) => moveGift(deps, by, { ...someMove(), orderId, reason: 'test' }),
   fold: () => foldLedger(db),
 } as const
 const dispute = (gift: Gift, stage: 'open' | 'won' | 'lost') =>

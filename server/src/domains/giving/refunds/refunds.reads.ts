@@ -27,13 +27,14 @@ const refunds = (db: RefundsDb) =>
         eb
           .selectFrom('refund_items')
           .innerJoin('project_cards', 'project_cards.id', 'refund_items.project_id')
-          .innerJoin('order_items', (join) =>
+          // Left: a share that was turned down may have been moved to another project since.
+          .leftJoin('order_items', (join) =>
             join
               .onRef('order_items.order_id', '=', 'refunds.order_id')
               .onRef('order_items.project_id', '=', 'refund_items.project_id'),
           )
           .select(['refund_items.project_id', 'refund_items.amount_minor', 'project_cards.name'])
-          .select((of) => of('order_items.amount_minor', '-', of.ref('order_items.refunded_minor')).as('left_minor'))
+          .select(sql<number>`coalesce(order_items.amount_minor - order_items.refunded_minor, 0)`.as('left_minor'))
           .whereRef('refund_items.refund_id', '=', 'refunds.id')
           .orderBy('project_cards.name'),
       ).as('shares'),

@@ -11,7 +11,16 @@ import { type CaptureKey, finished } from './refunds.reads.ts'
 export const lockOrder = (tx: RefundsTx, id: string) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'status', 'currency', 'total_minor', 'local_total_minor', 'refunded_minor', 'pledge_id'])
+    .select([
+      'id',
+      'invoice_no',
+      'status',
+      'currency',
+      'total_minor',
+      'local_total_minor',
+      'refunded_minor',
+      'pledge_id',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

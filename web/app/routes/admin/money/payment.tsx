@@ -4,6 +4,7 @@ import { getRefundsListByFilter } from '@lignum/contract/giving/refunds'
 import { href } from 'react-router'
 import { consoleHead } from '../../../console/console-head.tsx'
 import { DetailPage } from '../../../console/detail/detail-page.tsx'
+import { MoveGift } from '../../../features/giving/console/payments/move-gift.tsx'
 import { PaymentItems } from '../../../features/giving/console/payments/payment-items.tsx'
 import { PaymentPostings } from '../../../features/giving/console/payments/payment-postings.tsx'
 import { PaymentStatus } from '../../../features/giving/console/payments/payment-status.tsx'
@@ -47,7 +48,15 @@ export default function PaymentPage({ loaderData: { order, timeline, refunds } }
       status={<PaymentStatus status={order.paymentStatus} />}
       about={`What the donor is told: ${order.statusInWords}`}
       above={href('/admin/payments')}
-      actions={isRefundable && may('Refund_Payment') && <RequestRefund order={order} left={timeline.left} />}
+      actions={
+        isRefundable &&
+        may('Refund_Payment') && (
+          <>
+            <MoveGift order={order} left={timeline.left} />
+            <RequestRefund order={order} left={timeline.left} />
+          </>
+        )
+      }
       history={
         <SectionPanel id="timeline" title="What happened">
           <PaymentTimeline entries={timeline.entries} />

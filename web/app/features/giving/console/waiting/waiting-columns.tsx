@@ -12,6 +12,7 @@ const kindNames: Record<MoneyRequestView['kind'], string> = {
   report: 'Report of a provider',
   rate: 'Exchange rate',
   allocation: 'Unallocated money',
+  move: 'Moved gift',
 }
 
 const stateNames: Record<MoneyRequestView['state'], string> = {

@@ -13,6 +13,7 @@ export const requestKinds = [
   'report',
   'rate',
   'allocation',
+  'move',
 ] as const satisfies readonly MoneyRequestKind[]
 export const decidedStates = ['approved', 'rejected', 'expired'] as const satisfies readonly MoneyRequestView['state'][]
 

@@ -12,6 +12,7 @@ const operations: Record<MoneyRequestView['kind'], Operation> = {
   report: 'Reconcile_Bank',
   rate: 'Manage_Rates',
   allocation: 'Reconcile_Bank',
+  move: 'Refund_Payment',
 }
 
 /** What one person has entered, for the second one to confirm. */
