@@ -23,15 +23,23 @@ const twoProjects = async () => {
 /** A gift of a guest that was paid at Fygaro. */
 const addGift = async ({ id: project }: Project, minor: number) => {
   const name = `Quashie-${randomBytes(4).toString('hex')}`
+  const item = { project, minor, local: minor, news: false }
   const order = {
-    ...{ ord: 1, hash: '', currency: 'JMD', total: minor, rate: 1_000_000, local: minor, type: 'Fygaro' },
-    ...{ provider: 'fygaro', status: 'AwaitingAuthentication', created: new Date(), expires: new Date() },
-    ...{
-      email: `${name}@people.test`,
-      first_name: 'Ada',
-      last_name: name,
-      items: [{ project, minor, local: minor, news: false }],
-    },
+    ord: 1,
+    hash: '',
+    currency: 'JMD',
+    total: minor,
+    rate: 1_000_000,
+    local: minor,
+    type: 'Fygaro',
+    provider: 'fygaro',
+    status: 'AwaitingAuthentication',
+    created: new Date(),
+    expires: new Date(),
+    email: `${name}@people.test`,
+    first_name: 'Ada',
+    last_name: name,
+    items: [item],
   }
   const { id } = await queryRow<{ id: string }>('select order_id as id from open_orders($1::jsonb)', [
     JSON.stringify([order]),

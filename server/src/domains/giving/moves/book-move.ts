@@ -29,17 +29,7 @@ export const bookMove = async (
 ): Promise<string> => {
   if (!(await areCovered(tx, order, [share]))) throw new Refusal('giving.project-overdrawn')
   const id = randomUUID()
-  const transactionId = await postTransaction(tx, {
-    kind: 'move',
-    key: `move:${id}`,
-    currency: order.currency,
-    orderId: order.id,
-    lines: [
-      { project: from.id, minor: share.minor, local: -share.localMinor },
-      { project: to.id, minor: -share.minor, local: share.localMinor },
-    ],
-  })
-  if (!transactionId) throw new Error('the key of a move was used before')
+  const transactionId = await postMove(tx, id, { order, share, from, to })
   await moveShare(tx, { orderId: order.id, share, to: to.id })
   await insertMove(tx, {
     id,
@@ -61,4 +51,19 @@ export const bookMove = async (
     { event: 'Modified', entity: 'Payment', entityId: order.id, field: 'project', old: from.name, new: to.name },
   ])
   return id
+}
+
+const postMove = async (tx: Tx, id: string, { order, share, from, to }: Movable): Promise<string> => {
+  const posted = await postTransaction(tx, {
+    kind: 'move',
+    key: `move:${id}`,
+    currency: order.currency,
+    orderId: order.id,
+    lines: [
+      { project: from.id, minor: share.minor, local: -share.localMinor },
+      { project: to.id, minor: -share.minor, local: share.localMinor },
+    ],
+  })
+  if (!posted) throw new Error('the key of a move was used before')
+  return posted
 }

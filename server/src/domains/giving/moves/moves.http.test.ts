@@ -6,34 +6,17 @@ import { verifyReceipt } from '@lignum/contract/giving/receipts'
 import { approveRefund, completeManualRefund, recordDispute, requestRefund } from '@lignum/contract/giving/refunds'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
-import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
-import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
-import { openWorld } from '../../../../test/worlds/world.ts'
+import { addOrder } from '../../../../test/scenes/gifts.ts'
+import { openMoveScene } from '../../../../test/scenes/moves.ts'
 import { applyDispute } from '../disputes/apply-dispute.ts'
 import { mailReceipts } from '../documents/mail-receipts.ts'
 import { foldLedger, postTransaction } from '../ledger/ledger.writes.ts'
-import { applyCaptures } from '../payments/gate.writes.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
 
-const world = await openWorld({ REFUND_ALONE_LIMIT_JMD: '100', REFUND_DAILY_LIMIT_JMD: '10000' })
+const { world, deps, projects, mover, second, reason, given, route, move, receiptsOf } = await openMoveScene()
 const { db, pool } = world
-const deps = givingDepsOf(world)
-const [one = '', two = '', hidden = '', other = ''] = await addProjects(db, 4)
-const [mover, second] = [await world.personOf('Finance'), await world.personOf('Finance')]
-await db.updateTable('projects').set({ is_suspended: true }).where('id', '=', hidden).execute()
-const reason = 'The donor asked for it.'
+const { one, two, hidden, other } = projects
 
-const given = async (minor: number, also: { projectId?: string; second?: number } = {}) => {
-  const gifts = [{ projectId: also.projectId ?? one, minor }]
-  if (also.second) gifts.push({ projectId: two, minor: also.second })
-  const order = await addOrder(db, { gifts })
-  const capture = captureOf(order)
-  await applyCaptures(db, deps.seal, [capture])
-  return { orderId: order.orderId, txn: capture.providerTxnId }
-}
-const route = (orderId: string) => ({ orderId, fromProjectId: one, toProjectId: two })
-const move = (orderId: string, also: Partial<{ fromProjectId: string; toProjectId: string }> = {}) =>
-  mover.call(moveGift, { ...route(orderId), reason, ...also })
 const received = async () => {
   await foldLedger(db)
   const rows = await db.selectFrom('project_totals').selectAll().execute()
@@ -49,8 +32,6 @@ const itemsOf = async (orderId: string) =>
       [item.amount_minor, item.refunded_minor],
     ]),
   )
-const receiptsOf = (orderId: string) =>
-  db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).orderBy('serial').execute()
 const refund = async (orderId: string, amount: number) => {
   const { id } = await mover.call(requestRefund, { orderId, amount, reason })
   await second.call(approveRefund, { id })
@@ -240,46 +221,4 @@ test('what changed between the request and its approval is noticed', async () =>
   await expect(second.call(approveMoneyRequest, { id })).rejects.toMatchObject({ code: 'giving.move-changed' })
   await second.call(rejectMoneyRequest, { id, reason })
   expect(await itemsOf(orderId)).toEqual(new Map([[one, [30_000, 1]]]))
-})
-
-test('of a move and a refund at the same time the money goes one way only, and the gift has one valid receipt', async () => {
-  for (let round = 0; round < 40; round++) {
-    const { orderId, txn } = await given(6_000)
-    const { id } = round % 2 ? await mover.call(requestRefund, { orderId, reason }) : { id: null }
-    const results = await Promise.allSettled([
-      id ? second.call(approveRefund, { id }) : mover.call(requestRefund, { orderId, reason }),
-      move(orderId),
-      move(orderId),
-      ...(round % 4 === 0
-        ? [
-            applyRefund(deps, {
-              provider: 'fygaro',
-              providerTxnId: txn,
-              providerRefundId: randomUUID(),
-              amountMinor: 1_500,
-            }),
-          ]
-        : []),
-    ])
-    const [refunded, ...moves] = results
-    const moved = moves.slice(0, 2).filter(({ status }) => status === 'fulfilled').length
-    expect(moved).toBeLessThanOrEqual(1)
-    if (id) expect([refunded?.status, moved]).toEqual(['fulfilled', 0])
-    const valid = (await receiptsOf(orderId)).filter(({ status }) => status === 'Valid')
-    expect(valid).toHaveLength(1)
-  }
-  expect(await brokenInvariants(pool)).toEqual([])
-}, 60_000)
-
-test('of two people who move a gift to two projects, one does', async () => {
-  for (let round = 0; round < 15; round++) {
-    const { orderId } = await given(4_000)
-    const request = { ...route(orderId), reason }
-    const results = await Promise.allSettled([
-      mover.call(moveGift, request),
-      second.call(moveGift, { ...request, toProjectId: other }),
-    ])
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  }
-  expect(await brokenInvariants(pool)).toEqual([])
 })

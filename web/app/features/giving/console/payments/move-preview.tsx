@@ -9,12 +9,12 @@ import { type Column, Table } from '../../../../ui/table.tsx'
 import '../money.css'
 
 type Route = { orderId: string; fromProjectId: string; toProjectId: string }
-type Held = { readonly name: string; readonly now: number; readonly then: number }
+type Held = { readonly name: string; readonly now: number; readonly afterwards: number }
 
 const columnsIn = (currency: GiftMovePreview['currency']): readonly Column<Held>[] => [
   { title: 'Project', cell: ({ name }) => name },
   { title: 'Holds now', isFigure: true, cell: ({ now }) => formatMoney(now, currency) },
-  { title: 'Afterwards', isFigure: true, cell: ({ then }) => formatMoney(then, currency) },
+  { title: 'Afterwards', isFigure: true, cell: ({ afterwards }) => formatMoney(afterwards, currency) },
 ]
 
 /** What both projects hold before and after the move, and who has to agree. */
@@ -26,8 +26,8 @@ export function MovePreview({ route }: { route: Route }) {
   if (!data || isLoading) return <output>Working out what both projects hold…</output>
   const { currency, amount, from, to } = data
   const rows = [
-    { name: from.name, now: from.held, then: remainderOf(from.held, amount) },
-    { name: to.name, now: to.held, then: sumOf(to.held, amount) },
+    { name: from.name, now: from.held, afterwards: remainderOf(from.held, amount) },
+    { name: to.name, now: to.held, afterwards: sumOf(to.held, amount) },
   ]
   return (
     <>
