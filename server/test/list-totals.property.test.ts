@@ -22,14 +22,19 @@ import {
 } from '@lignum/contract/giving/refunds'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { ledgerSums } from './scenes/ledger-sums.ts'
 import { openTotalsScene } from './scenes/list-totals.ts'
+import { changesOf } from './scenes/random-changes.ts'
 import { any, day, is, moment, oneOf } from './scenes/random-filters.ts'
 
 /** A short part by default; 10,000 for a proof. */
 const rounds = Number(process.env['TOTALS_ROUNDS'] ?? 60)
 const timeout = Math.max(600_000, rounds * 500)
-const { world, finance, projects, moments, change, happen } = await openTotalsScene()
+const { office, projects, moments } = await openTotalsScene()
+const { world, finance } = office
 const { pool } = world
+const { change, happen } = changesOf(office)
+const { booked, posted } = ledgerSums(pool)
 
 type Rows = readonly (Readonly<Record<string, unknown>> & { readonly currency: string })[]
 const cents = (value: unknown) => Math.round(Number(value) * 100) // not money: the test counts by itself
@@ -76,30 +81,17 @@ const compare = async ({ list, totals: call, exported, fields }: Listed, filters
 /** Compares a list under random filters, with random changes and folds between them. */
 const hold = (
   of: Listed & { readonly filters: fc.Arbitrary<ListFilterInput[]> },
-  booked: (found: { rows: Rows; totals: Rows }) => Promise<unknown>,
+  isBooked: (found: { rows: Rows; totals: Rows }) => Promise<unknown>,
 ) =>
   fc.assert(
     fc.asyncProperty(of.filters, change, async (filters, name) => {
       await happen(name)
-      await booked(await compare(of, filters))
+      await isBooked(await compare(of, filters))
       const differences = name === 'none' ? [] : (await pool.query('select * from daily_total_differences()')).rows
       expect(differences).toEqual([])
     }),
     { numRuns: rounds, seed: 20_261_116, endOnFailure: true },
   )
-
-/** By the ledger: what the projects got of these orders, and what is left of it. */
-const booked = async (orders: readonly string[], currency: string, project?: (order: string) => string) => {
-  const { rows } = await pool.query<{ order_id: string; project_id: string; kind: string; minor: number }>(
-    `select t.order_id, e.project_id, t.kind, -e.amount_minor as minor from ledger_transactions t
-     join ledger_entries e on e.transaction_id = t.id
-     where t.order_id = any($1::uuid[]) and e.project_id is not null and e.currency = $2`,
-    [orders, currency],
-  )
-  const own = project ? rows.filter((row) => project(row.order_id).includes(row.project_id)) : rows
-  const sum = (some: typeof rows) => some.reduce((all, { minor }) => all + Number(minor), 0)
-  return { given: sum(own.filter(({ kind }) => kind === 'capture')), left: sum(own) }
-}
 
 test('payments: totals, rows, export and ledger agree to the cent under any filter', { timeout }, () =>
   hold(
@@ -156,16 +148,6 @@ test('donations: totals, rows, export and ledger agree to the cent under any fil
   ),
 )
 
-/** The sum of what these transactions posted on accounts whose code begins so. */
-const posted = async (keys: readonly string[], code: string) => {
-  const { rows } = await pool.query<{ minor: number }>(
-    `select coalesce(sum(abs(e.amount_minor)), 0)::bigint as minor from ledger_keys k
-     join ledger_entries e on e.transaction_id = k.transaction_id join ledger_accounts a on a.id = e.account_id
-     where k.key = any($1) and a.code like $2 || '%'`,
-    [keys, code],
-  )
-  return Number(rows[0]?.minor)
-}
 const sumOfAll = (rows: Rows, field: string) => rows.reduce((all, row) => all + cents(row[field]), 0)
 
 test('pledges: totals, rows, export and ledger agree to the cent under any filter', { timeout }, () =>
