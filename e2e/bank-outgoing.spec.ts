@@ -237,10 +237,12 @@ test('the report of a provider is compared, and says what differs and what canno
   await beDemoUser(page, 'finance')
   await open(page, '/admin/reconciliation')
   const txn = `T-${randomBytes(5).toString('hex')}`
-  const csv = `transactionId,reference,currency,amount,date\n${txn},,JMD,12.00,2026-01-05\nnonsense\n`
+  const csv = `transaction_id,custom_reference,currency,gross\n${txn},,JMD,12.00\nnonsense\n`
   const file = { name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.getByLabel('CSV file of the provider').setInputFiles(file)
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect(notice(page, 'The report is compared')).toBeVisible()
+  await expect(page.getByText('Not readable: nonsense')).toBeVisible()
+  await expect(page.getByText(/a second person has confirmed it|What differs/).first()).toBeVisible()
   await looksWell(page)
 })

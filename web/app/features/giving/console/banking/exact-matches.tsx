@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { confirmBankLine, getBankLineProposals } from '@lignum/contract/giving/banking/endpoints'
-import type { BankLine, LineProposals } from '@lignum/contract/giving/banking/bank-lines'
+import type { BankLine } from '@lignum/contract/giving/banking/bank-lines'
 import { useState } from 'react'
 import type { BulkAction } from '../../../../console/list/bulk/bulk-action.ts'
 import { BulkDialog } from '../../../../console/list/bulk/bulk-dialog.tsx'
