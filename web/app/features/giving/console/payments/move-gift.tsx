@@ -3,12 +3,12 @@ import { moveGift } from '@lignum/contract/giving/endpoints'
 import type { Order } from '@lignum/contract/giving/orders'
 import type { PaymentTimeline } from '@lignum/contract/giving/payment-timeline'
 import { useState } from 'react'
-import { findProjects } from '../../../../console/find-projects.ts'
+import { findPublicProjects } from '../../../../console/find-projects.ts'
+import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
+import { fieldOf, ReasonField } from '../../../../console/form/dialog-fields.tsx'
 import { FoundFilter } from '../../../../console/list/filters/found-filter.tsx'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
-import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
-import { fieldOf, ReasonField } from '../dialog-fields.tsx'
 import { MovePreview } from './move-preview.tsx'
 
 type Props = { order: Order; left: PaymentTimeline['left'] }
@@ -54,7 +54,7 @@ export function MoveGift({ order, left }: Props) {
         label="To the project"
         value={toProjectId}
         options={[]}
-        find={findProjects}
+        find={findPublicProjects}
         onChange={([found = '']) => setToProjectId(found)}
         field={null}
       />
