@@ -5,7 +5,7 @@ import type {
   readPaymentTotals,
   readPledgeTotals,
   readRefundTotals,
-} from './read-list-totals.ts'
+} from './read-totals.ts'
 
 export const presentPaymentTotals = (rows: Awaited<ReturnType<typeof readPaymentTotals>>) =>
   rows?.map(({ currency, count, paid, refunded }) => ({

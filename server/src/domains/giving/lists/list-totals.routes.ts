@@ -15,7 +15,7 @@ import {
   readPaymentTotals,
   readPledgeTotals,
   readRefundTotals,
-} from './read-list-totals.ts'
+} from './read-totals.ts'
 
 /** The totals of the lists of money. */
 export const listTotalsRoutes = (app: FastifyInstance, { db, clock }: Pick<BaseDeps, 'db' | 'clock'>) => {
