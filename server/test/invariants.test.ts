@@ -5,7 +5,7 @@ import { foldLedger } from '../src/domains/giving/ledger/ledger.writes.ts'
 import { createReceiptSeal } from '../src/domains/giving/receipts/receipt-seal.ts'
 import { readChecks } from '../src/kit/database/invariants.ts'
 import { brokenInvariants } from './money-story/broken-invariants.ts'
-import { addOrder, addProjects, captureOf } from './scenes/gifts.ts'
+import { addOrder, addProjects, captureOf } from './scenes/giving/gifts.ts'
 import { openTestDatabase } from './worlds/test-database.ts'
 
 const { db, pool } = await openTestDatabase()

@@ -22,10 +22,10 @@ import {
 } from '@lignum/contract/giving/refunds'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { ledgerSums } from './scenes/ledger-sums.ts'
-import { openTotalsScene } from './scenes/list-totals.ts'
-import { changesOf } from './scenes/random-changes.ts'
-import { any, day, is, moment, oneOf } from './scenes/random-filters.ts'
+import { ledgerSums } from './scenes/giving/ledger-sums.ts'
+import { openTotalsScene } from './scenes/giving/list-totals.ts'
+import { changesOf } from './scenes/giving/random-changes.ts'
+import { any, day, is, moment, oneOf } from './scenes/giving/random-filters.ts'
 
 /** A short part by default; 10,000 for a proof. */
 const rounds = Number(process.env['TOTALS_ROUNDS'] ?? 60)

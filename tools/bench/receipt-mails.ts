@@ -6,7 +6,7 @@ import { applyCaptures, openOrders } from '../../server/src/domains/giving/payme
 import { createReceiptSeal } from '../../server/src/domains/giving/receipts/receipt-seal.ts'
 import { openDatabase } from '../../server/src/kit/database/database.ts'
 import { migrate } from '../../server/src/kit/database/migrate.ts'
-import { addProjects, captureOf, newOrder } from '../../server/test/scenes/gifts.ts'
+import { addProjects, captureOf, newOrder } from '../../server/test/scenes/giving/gifts.ts'
 import { openMailSink } from '../../server/test/worlds/mail-sink.ts'
 import { startThrowAwayPostgres } from '../postgres/temporary-postgres.ts'
 import { benchKeys } from './rig/bench-server.ts'

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/src/kit/database/database.ts'
 import { openLog } from '../../server/src/kit/observability/log.ts'
 import { migrate } from '../../server/src/kit/database/migrate.ts'
 import { createMonthPartitions } from '../../server/src/kit/database/month-partitions.ts'
-import { addProjects, captureOf, newOrder } from '../../server/test/scenes/gifts.ts'
+import { addProjects, captureOf, newOrder } from '../../server/test/scenes/giving/gifts.ts'
 import { startThrowAwayPostgres } from '../postgres/temporary-postgres.ts'
 
 // Gifts continue at a constant rate while a long query reads every table for seconds and month partitions are created.

@@ -14,7 +14,7 @@ import { readBanner, readNewsList, readProjectTracker, readPublicProjectList } f
 import type { Call } from './call.ts'
 import { companyCalls } from '../company/company-calls.ts'
 import { listingCalls } from '../catalogue/listing-calls.ts'
-import { cardCalls } from '../giving/card-calls.ts'
+import { cardCalls } from '../giving/cards/card-calls.ts'
 import {
   addToCart,
   finalizeCart,

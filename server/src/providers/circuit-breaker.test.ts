@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stoppedClock } from '#kit/values/clock'
-import { attemptOf } from '../../test/scenes/attempt.ts'
+import { attemptOf } from '../../test/scenes/giving/attempt.ts'
 import { withCircuitBreakers } from './circuit-breaker.ts'
 import type { Provider } from './provider.ts'
 

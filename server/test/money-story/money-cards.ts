@@ -1,4 +1,4 @@
-import { registerCard, verifyCard } from '@lignum/contract/giving/cards'
+import { registerCard, verifyCard } from '@lignum/contract/giving/cards/cards'
 import { verify3d } from '@lignum/contract/giving/payment-returns'
 import type { FastifyInstance } from 'fastify'
 import { type GivingWorld, someAddress } from '../worlds/giving-world.ts'

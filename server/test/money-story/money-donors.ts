@@ -1,4 +1,4 @@
-import { makeCardPayment, makeUnverifiedCardPayment } from '@lignum/contract/giving/cards'
+import { makeCardPayment, makeUnverifiedCardPayment } from '@lignum/contract/giving/cards/cards'
 import { addToCart } from '@lignum/contract/giving/cart'
 import { CallRefused, type Client } from '@lignum/contract/core/client'
 import type { Currency } from '@lignum/contract/core/money'

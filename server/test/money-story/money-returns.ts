@@ -9,7 +9,7 @@ import { requestRefund } from '../../src/domains/giving/refunds/request-refund.t
 import { submitRefund } from '../../src/domains/giving/refunds/submit-refund.ts'
 import type { By } from '../../src/kit/security/by.ts'
 import type { ProviderId } from '../../src/providers/provider.ts'
-import { requestParkedRefund } from '../../src/domains/giving/refunds/request-parked-refund.ts'
+import { requestParkedRefund } from '../../src/domains/giving/refunds/unallocated/request-parked-refund.ts'
 import type { GivingWorld } from '../worlds/giving-world.ts'
 import { listUnallocated } from './money-allocations.ts'
 import { pick, type StepOf } from './money-steps.ts'

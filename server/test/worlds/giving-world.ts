@@ -5,7 +5,7 @@ import { startSimulators } from '@lignum/simulators'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { freePort } from '../../../tools/postgres/temporary-postgres.ts'
-import { addProjects } from '../scenes/gifts.ts'
+import { addProjects } from '../scenes/giving/gifts.ts'
 import { solveProof } from '../scenes/solve-proof.ts'
 import { clientFor, openWorld } from './world.ts'
 

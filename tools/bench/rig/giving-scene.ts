@@ -3,7 +3,7 @@ import { openOrders } from '../../../server/src/domains/giving/payments/gate.wri
 import { openDatabase } from '../../../server/src/kit/database/database.ts'
 import { openLog } from '../../../server/src/kit/observability/log.ts'
 import { startTicks } from '../../../server/src/kit/jobs/intervals.ts'
-import { newOrder } from '../../../server/test/scenes/gifts.ts'
+import { newOrder } from '../../../server/test/scenes/giving/gifts.ts'
 import { startApi } from './bench-server.ts'
 
 /**

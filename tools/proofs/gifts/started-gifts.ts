@@ -9,7 +9,7 @@ import { createRateLimits } from '../../../server/src/kit/security/rate-limit.ts
 import { openStorage } from '../../../server/src/kit/files/storage.ts'
 import { openGiving } from '../../../server/src/open-giving.ts'
 import type { ProviderId } from '../../../server/src/providers/provider.ts'
-import { newOrder } from '../../../server/test/scenes/gifts.ts'
+import { newOrder } from '../../../server/test/scenes/giving/gifts.ts'
 
 const minutes = 60_000
 const terms = {

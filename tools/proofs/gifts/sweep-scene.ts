@@ -6,7 +6,7 @@ import { findAttempt } from '../../../server/src/domains/giving/payments/payment
 import { openDatabase } from '../../../server/src/kit/database/database.ts'
 import { migrate } from '../../../server/src/kit/database/migrate.ts'
 import type { ProviderId } from '../../../server/src/providers/provider.ts'
-import { addProjects } from '../../../server/test/scenes/gifts.ts'
+import { addProjects } from '../../../server/test/scenes/giving/gifts.ts'
 import { beginGift, givingOf, orderOf } from './started-gifts.ts'
 import { startThrowAwayPostgres } from '../../postgres/temporary-postgres.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { importBankStatement, saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
-import { inBase64, plainFormat, statementOf } from '../../../server/test/scenes/bank-statements.ts'
+import { inBase64, plainFormat, statementOf } from '../../../server/test/scenes/giving/bank-statements.ts'
 import { startApi } from '../../bench/rig/bench-server.ts'
 import { addSession, clientOf, type ListingRig } from '../listing/rig.ts'
 import type { Proof } from '../report-proofs.ts'

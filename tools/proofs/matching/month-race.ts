@@ -3,7 +3,7 @@ import { confirmBankLine, getBankLinesByFilter, undoBankLine } from '@lignum/con
 import { closeBankMonth, enterBankBalance, getBankMonth } from '@lignum/contract/giving/banking/bank-months'
 import { importBankStatement, saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
 import { pdf } from '../../../server/test/scenes/pictures.ts'
-import { inBase64, plainFormat, statementOf } from '../../../server/test/scenes/bank-statements.ts'
+import { inBase64, plainFormat, statementOf } from '../../../server/test/scenes/giving/bank-statements.ts'
 import { both, expected } from '../listing/outcomes.ts'
 import type { ListingRig, Member } from '../listing/rig.ts'
 import type { Race } from '../listing/run-race.ts'

@@ -3,7 +3,7 @@ import { stopIdOf } from '../../../server/src/domains/giving/news/stop-id.policy
 import { applyCaptures, openOrders } from '../../../server/src/domains/giving/payments/gate.writes.ts'
 import { createReceiptSeal } from '../../../server/src/domains/giving/receipts/receipt-seal.ts'
 import type { Db } from '../../../server/src/kit/database/database.ts'
-import { captureOf, newOrder } from '../../../server/test/scenes/gifts.ts'
+import { captureOf, newOrder } from '../../../server/test/scenes/giving/gifts.ts'
 import { addUser } from '../../../server/test/worlds/world.ts'
 import { benchKeys } from '../../bench/rig/bench-server.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beginCreditCardPayment, beginGuestFygaroPayment, checkPaymentStatus } from '@lignum/contract/giving/payments'
 import { openDatabase } from '../../../server/src/kit/database/database.ts'
-import { addProjects } from '../../../server/test/scenes/gifts.ts'
+import { addProjects } from '../../../server/test/scenes/giving/gifts.ts'
 import { payOnPage } from '../gifts/gift-donors.ts'
 import { newBrowser } from '../site/site-client.ts'
 import type { Production } from './start-production.ts'

@@ -1,6 +1,6 @@
 import { getAllNewsByFilter, getNewsById, type NewsStatus } from '@lignum/contract/news/news'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addProjects } from '../../../test/scenes/gifts.ts'
+import { addProjects } from '../../../test/scenes/giving/gifts.ts'
 import { openWorld } from '../../../test/worlds/world.ts'
 import { after, days, hours } from '#kit/values/clock'
 

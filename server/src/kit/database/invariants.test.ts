@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addOrder, addProjects, captureOf } from '../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf } from '../../../test/scenes/giving/gifts.ts'
 import { openTestDatabase } from '../../../test/worlds/test-database.ts'
 import { applyCaptures } from '../../domains/giving/payments/gate.writes.ts'
 import { createReceiptSeal } from '../../domains/giving/receipts/receipt-seal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addOrder, addProjects } from '../../../test/scenes/gifts.ts'
+import { addOrder, addProjects } from '../../../test/scenes/giving/gifts.ts'
 import { openTestDatabase } from '../../../test/worlds/test-database.ts'
 import { findUnfit } from '../database/database-fitness.ts'
 import { readExchange, writeExchange } from './exchange.ts'

@@ -1,8 +1,8 @@
 import { listenForWebhooks, signFygaroWebhook } from '@lignum/simulators'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { stoppedClock, systemClock } from '#kit/values/clock'
-import { attemptOf } from '../../../test/scenes/attempt.ts'
-import { openProviderScene } from '../../../test/scenes/providers.ts'
+import { attemptOf } from '../../../test/scenes/giving/attempt.ts'
+import { openProviderScene } from '../../../test/scenes/giving/providers.ts'
 import { type FygaroConfig, openFygaro } from './fygaro.ts'
 
 const us = await listenForWebhooks()

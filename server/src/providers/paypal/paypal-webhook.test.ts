@@ -1,8 +1,8 @@
 import { listenForWebhooks } from '@lignum/simulators'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { attemptOf } from '../../../test/scenes/attempt.ts'
-import { openProviderScene } from '../../../test/scenes/providers.ts'
+import { attemptOf } from '../../../test/scenes/giving/attempt.ts'
+import { openProviderScene } from '../../../test/scenes/giving/providers.ts'
 import { factsOf } from './paypal-event.ts'
 
 const us = await listenForWebhooks()

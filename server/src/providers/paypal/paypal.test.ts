@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { attemptOf } from '../../../test/scenes/attempt.ts'
-import { openProviderScene } from '../../../test/scenes/providers.ts'
+import { attemptOf } from '../../../test/scenes/giving/attempt.ts'
+import { openProviderScene } from '../../../test/scenes/giving/providers.ts'
 import type { Attempt } from '../provider.ts'
 
 const scene = await openProviderScene()

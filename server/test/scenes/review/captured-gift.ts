@@ -1,7 +1,7 @@
 import { applyCaptures } from '../../../src/domains/giving/payments/gate.writes.ts'
 import { givingDepsOf } from '../../worlds/giving-deps.ts'
 import type { World } from '../../worlds/world.ts'
-import { addOrder, captureOf } from '../gifts.ts'
+import { addOrder, captureOf } from '../giving/gifts.ts'
 
 type Order = Awaited<ReturnType<typeof addOrder>>
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ListFilter } from '@lignum/contract/core/lists'
-import { captureOf, newOrder } from '../../../../server/test/scenes/gifts.ts'
+import { captureOf, newOrder } from '../../../../server/test/scenes/giving/gifts.ts'
 import * as cartReads from '../../../../server/src/domains/giving/cart/cart.reads.ts'
 import * as cart from '../../../../server/src/domains/giving/cart/cart.writes.ts'
 import * as ledger from '../../../../server/src/domains/giving/ledger/ledger.writes.ts'

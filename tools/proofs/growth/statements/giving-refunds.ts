@@ -5,7 +5,7 @@ import * as disputeReads from '../../../../server/src/domains/giving/disputes/di
 import * as disputes from '../../../../server/src/domains/giving/disputes/disputes.writes.ts'
 import * as moveReads from '../../../../server/src/domains/giving/moves/moves.reads.ts'
 import * as moves from '../../../../server/src/domains/giving/moves/moves.writes.ts'
-import * as unallocated from '../../../../server/src/domains/giving/refunds/unallocated.reads.ts'
+import * as unallocated from '../../../../server/src/domains/giving/refunds/unallocated/unallocated.reads.ts'
 import * as reads from '../../../../server/src/domains/giving/refunds/refunds.reads.ts'
 import * as writes from '../../../../server/src/domains/giving/refunds/refunds.writes.ts'
 import { grows, isPart, statementsOf } from '../statement.ts'
@@ -76,7 +76,7 @@ export default [
     moveShare: (w) =>
       moves.moveShare(w.tx, { orderId: w.some('order_items').order_id, share: share(w), to: randomUUID() }),
   }),
-  statementsOf('giving/refunds/unallocated.reads.ts', unallocated, {
+  statementsOf('giving/refunds/unallocated/unallocated.reads.ts', unallocated, {
     findUnallocatedRemainder: (w) => unallocated.findUnallocatedRemainder(w.tx, gift(w)),
     findWorth: (w) => unallocated.findWorth(w.tx, 'USD', 100),
     listUnallocated: (w) => unallocated.listUnallocated(w.tx, { ...page, onlyOpen: true }),

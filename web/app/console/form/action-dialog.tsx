@@ -6,7 +6,7 @@ import { noticeOfError } from '../../lib/notices/notice-messages.ts'
 import { Dialog } from '../../ui/navigation/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-type Props<Answer> = {
+type Props<Result> = {
   label: string
   /** What it is about, for screen readers, where the button is repeated in a list. */
   of?: string
@@ -18,18 +18,18 @@ type Props<Answer> = {
   children: ReactNode
   /** False until what is confirmed has been shown. */
   isReady?: boolean
-  call: (form: FormData) => Promise<Answer>
+  call: (form: FormData) => Promise<Result>
   /** Said once it is done. */
-  done: string | ((answer: Answer) => string)
+  done: string | ((result: Result) => string)
 }
 
 /** A button that opens a form in a dialog. A refusal is shown in the dialog, with what was typed. */
-export function ActionDialog<Answer>(props: Props<Answer>) {
+export function ActionDialog<Result>(props: Props<Result>) {
   const { label, of, title, confirmLabel, isDangerous, isPrimary, isReady = true, children, call, done } = props
   const [isOpen, setIsOpen] = useState(false)
-  const { submit, isBusy, refusal, leave } = useDialogCall(call, (answer) => {
+  const { submit, isBusy, refusal, leave } = useDialogCall(call, (result) => {
     setIsOpen(false)
-    reportDone(typeof done === 'string' ? done : done(answer))
+    reportDone(typeof done === 'string' ? done : done(result))
   })
   const close = () => {
     setIsOpen(false)
@@ -67,7 +67,7 @@ export function ActionDialog<Answer>(props: Props<Answer>) {
   )
 }
 
-const useDialogCall = <Answer,>(call: Props<Answer>['call'], finish: (answer: Answer) => void) => {
+const useDialogCall = <Result,>(call: Props<Result>['call'], finish: (result: Result) => void) => {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
@@ -76,9 +76,9 @@ const useDialogCall = <Answer,>(call: Props<Answer>['call'], finish: (answer: An
     setIsBusy(true)
     setRefusal(null)
     try {
-      const answer = await call(new FormData(event.currentTarget))
+      const result = await call(new FormData(event.currentTarget))
       await revalidate()
-      finish(answer)
+      finish(result)
     } catch (err) {
       setRefusal(noticeOfError(err).message)
     } finally {

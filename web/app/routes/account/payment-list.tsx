@@ -1,4 +1,4 @@
-import { getMyCards } from '@lignum/contract/giving/cards'
+import { getMyCards } from '@lignum/contract/giving/cards/cards'
 import { getPaymentsListByFilterForInvestor, getProjectsForInvestor } from '@lignum/contract/giving/payment-lists'
 import { getPaymentConfiguration } from '@lignum/contract/giving/payments'
 import { getMyStatement } from '@lignum/contract/giving/receipts'

@@ -1,4 +1,4 @@
-import type { RegisteredCard } from '@lignum/contract/giving/cards'
+import type { RegisteredCard } from '@lignum/contract/giving/cards/cards'
 import type { CardRow } from './cards.reads.ts'
 
 /** The status texts for the card's owner. Disabled and Expired are final. */

@@ -1,4 +1,4 @@
-import * as contract from '@lignum/contract/giving/cards'
+import * as contract from '@lignum/contract/giving/cards/cards'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
 import type { BeginDeps } from '../payments/payments.deps.ts'

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
-import type { makeCardPayment } from '@lignum/contract/giving/cards'
+import type { makeCardPayment } from '@lignum/contract/giving/cards/cards'
 import type { PaymentStart } from '@lignum/contract/giving/payments'
 import type { Actor } from '#kit/security/actor'
 import { convertMinor, toMinor } from '#kit/values/money'

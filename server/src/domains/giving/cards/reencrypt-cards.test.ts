@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCardScene } from '../../../../test/scenes/cards.ts'
+import { openCardScene } from '../../../../test/scenes/giving/cards.ts'
 import { createCardVault } from './card-vault.ts'
 import { reencryptCards } from './reencrypt-cards.ts'
 

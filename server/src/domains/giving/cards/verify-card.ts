@@ -1,5 +1,5 @@
 import type { HandlerResult } from '@lignum/contract/core/call'
-import type { verifyCard as verifyCall } from '@lignum/contract/giving/cards'
+import type { verifyCard as verifyCall } from '@lignum/contract/giving/cards/cards'
 import { recordAudit } from '#domains/audit'
 import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'

@@ -1,6 +1,6 @@
 import { addToCart, finalizeCart, getBasicCart, largestCart } from '@lignum/contract/giving/cart'
 import { expect, test } from 'vitest'
-import { addProjects } from '../../../../test/scenes/gifts.ts'
+import { addProjects } from '../../../../test/scenes/giving/gifts.ts'
 import { openGivingWorld } from '../../../../test/worlds/giving-world.ts'
 
 const world = await openGivingWorld()

@@ -9,7 +9,7 @@ import { listLeft } from '../refunds/refunds.reads.ts'
 import { closeDispute, type Dispute, insertDispute, recordLoss } from './disputes.writes.ts'
 import { rejectRequested } from '../refunds/refunds.writes.ts'
 import { linesOfLoss, takeFromOrder } from '../refunds/take-from-order.ts'
-import { takeFromUnallocated } from '../refunds/take-from-unallocated.ts'
+import { takeFromUnallocated } from '../refunds/unallocated/take-from-unallocated.ts'
 import { type Disputed, undoLoss } from './undo-loss.ts'
 
 export type DisputeFact = {

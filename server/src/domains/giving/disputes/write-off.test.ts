@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
-import { addOrder, addProjects, captureOf, receivedBy as receivedByProject } from '../../../../test/scenes/gifts.ts'
+import {
+  addOrder,
+  addProjects,
+  captureOf,
+  receivedBy as receivedByProject,
+} from '../../../../test/scenes/giving/gifts.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { applyDispute } from './apply-dispute.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transact } from '#kit/database/database'
-import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { queuedJobs } from '../../../../test/scenes/queued-jobs.ts'
 import { readPdf } from '../../../../test/pdf/read-pdf.ts'

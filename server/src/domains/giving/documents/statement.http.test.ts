@@ -1,7 +1,7 @@
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { downloadMyStatement, getMyStatement } from '@lignum/contract/giving/receipts'
 import { expect, test } from 'vitest'
-import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { readPdf } from '../../../../test/pdf/read-pdf.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'

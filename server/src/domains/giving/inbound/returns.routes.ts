@@ -1,4 +1,4 @@
-import { registerCard } from '@lignum/contract/giving/cards'
+import { registerCard } from '@lignum/contract/giving/cards/cards'
 import { fygaroPaymentApi, paypalWebhook, verify3d } from '@lignum/contract/giving/payment-returns'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Attempt, Outcome, Provider, ProviderId } from '#providers/provider'
-import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { sweepAttempts } from './sweep-attempts.ts'

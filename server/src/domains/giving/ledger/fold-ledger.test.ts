@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
-import { addOrder, addProjects, captureOf, receivedBy } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf, receivedBy } from '../../../../test/scenes/giving/gifts.ts'
 import { measureWork } from '../../../../test/hostile/measure-work.ts'
 import { openTestDatabase } from '../../../../test/worlds/test-database.ts'
 import type { Tx } from '../../../kit/database/database.ts'

@@ -8,7 +8,7 @@ import {
 import { exportRefunds, getRefundsListByFilter, requestRefund } from '@lignum/contract/giving/refunds'
 import { exportUnallocatedMoney, getParkedMoneyListByFilter } from '@lignum/contract/giving/unallocated-money'
 import { beforeAll, expect, test } from 'vitest'
-import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'

@@ -3,7 +3,7 @@ import { moveGift } from '@lignum/contract/giving/moves'
 import { approveRefund, requestRefund } from '@lignum/contract/giving/refunds'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
-import { openMoveScene } from '../../../../test/scenes/moves.ts'
+import { openMoveScene } from '../../../../test/scenes/giving/moves.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
 
 const { world, deps, projects, mover, second, reason, given, route, move, receiptsOf } = await openMoveScene()

@@ -1,7 +1,7 @@
 import { askProvider as call, checkPaymentStatus } from '@lignum/contract/giving/payments'
 import { expect, test } from 'vitest'
 import type { Attempt, Outcome, Provider, ProviderId } from '#providers/provider'
-import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { askProvider } from './ask-provider.ts'

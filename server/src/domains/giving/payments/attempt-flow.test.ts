@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addOrder, addProjects } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects } from '../../../../test/scenes/giving/gifts.ts'
 import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { transact } from '../../../kit/database/database.ts'

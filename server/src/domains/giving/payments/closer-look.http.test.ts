@@ -1,7 +1,7 @@
 import { getPaymentDetails } from '@lignum/contract/giving/orders'
 import { checkPaymentStatus } from '@lignum/contract/giving/payments'
 import { expect, test } from 'vitest'
-import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from './gate.writes.ts'

@@ -6,7 +6,7 @@ import {
   captureOf,
   newOrder,
   receivedBy as receivedByProject,
-} from '../../../../test/scenes/gifts.ts'
+} from '../../../../test/scenes/giving/gifts.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { foldLedger } from '../ledger/ledger.writes.ts'
 import { createReceiptSeal } from '../receipts/receipt-seal.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
-import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { createReceiptSeal } from '../receipts/receipt-seal.ts'
 import { applyCaptures, type CaptureFact } from './gate.writes.ts'

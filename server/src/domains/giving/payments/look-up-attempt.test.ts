@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#kit/values/clock'
-import { addOrder, addProjects } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects } from '../../../../test/scenes/giving/gifts.ts'
 import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import type { Outcome, ProviderId } from '../../../providers/provider.ts'

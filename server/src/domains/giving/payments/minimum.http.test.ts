@@ -1,7 +1,7 @@
 import { beginGuestFygaroPayment, getPaymentConfiguration } from '@lignum/contract/giving/payments'
 import { expect, test } from 'vitest'
 import { startSimulators } from '@lignum/simulators'
-import { addProjects } from '../../../../test/scenes/gifts.ts'
+import { addProjects } from '../../../../test/scenes/giving/gifts.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 
 const simulators = await startSimulators({ obeysMagicAmounts: false })

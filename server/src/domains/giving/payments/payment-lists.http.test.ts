@@ -1,6 +1,6 @@
 import * as contract from '@lignum/contract/giving/payment-lists'
 import { expect, test } from 'vitest'
-import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { createReceiptSeal } from '../receipts/receipt-seal.ts'
 import { applyCaptures } from './gate.writes.ts'

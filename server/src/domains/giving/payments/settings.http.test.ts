@@ -1,4 +1,4 @@
-import { registerCard } from '@lignum/contract/giving/cards'
+import { registerCard } from '@lignum/contract/giving/cards/cards'
 import {
   beginCreditCardPayment,
   beginGuestFygaroPayment,

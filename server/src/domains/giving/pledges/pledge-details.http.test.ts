@@ -2,7 +2,7 @@ import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { getPledgeDetails } from '@lignum/contract/giving/pledge-details'
 import { changePledgeStatus } from '@lignum/contract/giving/pledges'
 import { expect, test } from 'vitest'
-import { atBank, pledgeScene } from '../../../../test/scenes/pledges.ts'
+import { atBank, pledgeScene } from '../../../../test/scenes/giving/pledges.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 
 const world = await openWorld()

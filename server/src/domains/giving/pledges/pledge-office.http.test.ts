@@ -4,8 +4,8 @@ import type { RequestOf } from '@lignum/contract/core/call'
 import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
-import { addProjects } from '../../../../test/scenes/gifts.ts'
-import { atBank, pledgeScene } from '../../../../test/scenes/pledges.ts'
+import { addProjects } from '../../../../test/scenes/giving/gifts.ts'
+import { atBank, pledgeScene } from '../../../../test/scenes/giving/pledges.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 
 const world = await openWorld()

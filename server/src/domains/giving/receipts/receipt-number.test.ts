@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { openTestDatabase } from '../../../../test/worlds/test-database.ts'
 import { invoiceNumber } from '../orders/invoice-number.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'

@@ -4,7 +4,7 @@ import type { BaseDeps } from '../base.deps.ts'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { postTransaction } from '../ledger/ledger.writes.ts'
 import { bookDone, finishRefund } from './finish-refund.ts'
-import { findWorth } from './unallocated.reads.ts'
+import { findWorth } from './unallocated/unallocated.reads.ts'
 import { sharesOf } from './refund-shares.policy.ts'
 import {
   type CaptureRow,
@@ -25,7 +25,7 @@ import {
   setRefund,
 } from './refunds.writes.ts'
 import { linesOfLoss } from './take-from-order.ts'
-import { takeFromUnallocated } from './take-from-unallocated.ts'
+import { takeFromUnallocated } from './unallocated/take-from-unallocated.ts'
 
 export type RefundFact = {
   readonly provider: ProviderId

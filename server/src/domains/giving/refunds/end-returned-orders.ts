@@ -1,7 +1,7 @@
 import { transact } from '#kit/database/database'
 import { setReturned } from '../payments/payments.writes.ts'
 import type { RefundsDeps } from './refunds.deps.ts'
-import { listReturnedOrders } from './unallocated.reads.ts'
+import { listReturnedOrders } from './unallocated/unallocated.reads.ts'
 
 const batchSize = 50
 

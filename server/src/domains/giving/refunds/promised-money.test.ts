@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
-import { addOrder, addProjects, captureOf, receivedBy } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf, receivedBy } from '../../../../test/scenes/giving/gifts.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { approveAs, byPerson } from '../../../../test/scenes/two-people.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'

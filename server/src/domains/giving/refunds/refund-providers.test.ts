@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { changePledgeStatus } from '@lignum/contract/giving/pledges'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
-import { addOrder, addProjects, captureOf, receivedBy as receivedByProject } from '../../../../test/scenes/gifts.ts'
+import {
+  addOrder,
+  addProjects,
+  captureOf,
+  receivedBy as receivedByProject,
+} from '../../../../test/scenes/giving/gifts.ts'
 import { byPerson } from '../../../../test/scenes/two-people.ts'
 import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
-import { pledgeScene } from '../../../../test/scenes/pledges.ts'
+import { pledgeScene } from '../../../../test/scenes/giving/pledges.ts'
 import { queuedJobs } from '../../../../test/scenes/queued-jobs.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import type { ProviderId, RefundOutcome } from '../../../providers/provider.ts'

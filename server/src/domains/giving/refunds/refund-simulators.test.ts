@@ -1,7 +1,7 @@
 import { approveRefund, completeManualRefund, requestRefund } from '@lignum/contract/giving/refunds'
 import { beforeEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
-import { openRefundScene } from '../../../../test/scenes/refunds.ts'
+import { openRefundScene } from '../../../../test/scenes/giving/refunds.ts'
 import { submitRefund } from './submit-refund.ts'
 
 const { world, control, deps, giveByPaypal, giveByCard, processWebhooks } = await openRefundScene()

@@ -11,7 +11,12 @@ import type { RequestOf } from '@lignum/contract/core/call'
 import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
-import { addOrder, addProjects, captureOf, receivedBy as receivedByProject } from '../../../../test/scenes/gifts.ts'
+import {
+  addOrder,
+  addProjects,
+  captureOf,
+  receivedBy as receivedByProject,
+} from '../../../../test/scenes/giving/gifts.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'

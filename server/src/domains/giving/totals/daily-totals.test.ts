@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { addOrder, addProjects, captureOf } from '../../../../test/scenes/gifts.ts'
+import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { openTestDatabase } from '../../../../test/worlds/test-database.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { createReceiptSeal } from '../receipts/receipt-seal.ts'

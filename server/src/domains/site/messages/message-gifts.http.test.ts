@@ -2,8 +2,8 @@ import type { Operation } from '@lignum/contract/core/operations'
 import { getMessageById } from '@lignum/contract/site/messages'
 import { expect, test } from 'vitest'
 import { messageIn } from '../../../../test/scenes/console/messages.ts'
-import { addOrder, addProjects } from '../../../../test/scenes/gifts.ts'
-import { pledgeScene } from '../../../../test/scenes/pledges.ts'
+import { addOrder, addProjects } from '../../../../test/scenes/giving/gifts.ts'
+import { pledgeScene } from '../../../../test/scenes/giving/pledges.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 
 const world = await openWorld()

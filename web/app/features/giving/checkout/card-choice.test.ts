@@ -1,4 +1,4 @@
-import type { RegisteredCard } from '@lignum/contract/giving/cards'
+import type { RegisteredCard } from '@lignum/contract/giving/cards/cards'
 import { expect, test } from 'vitest'
 import { cardChoices, readCardChoice } from './card-choice.ts'
 

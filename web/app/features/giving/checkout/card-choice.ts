@@ -1,4 +1,4 @@
-import type { RegisteredCard } from '@lignum/contract/giving/cards'
+import type { RegisteredCard } from '@lignum/contract/giving/cards/cards'
 import type { PaymentConfiguration } from '@lignum/contract/giving/payments'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 

@@ -1,4 +1,4 @@
-import { registerCard, removeCard, verifyCard } from '@lignum/contract/giving/cards'
+import { registerCard, removeCard, verifyCard } from '@lignum/contract/giving/cards/cards'
 import { data, href, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import { plainAmount } from '../../../lib/format/cents.ts'
 import { withNotice } from '../../../lib/notices/carried-notices.ts'

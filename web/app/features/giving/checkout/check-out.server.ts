@@ -1,4 +1,4 @@
-import { makeCardPayment, makeUnverifiedCardPayment } from '@lignum/contract/giving/cards'
+import { makeCardPayment, makeUnverifiedCardPayment } from '@lignum/contract/giving/cards/cards'
 import { removeFromCart } from '@lignum/contract/giving/cart'
 import { type FieldMessages, fieldMessages } from '@lignum/contract/core/field-messages'
 import { type Currency, currency as currencies } from '@lignum/contract/core/money'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getMyCards } from '@lignum/contract/giving/cards'
+import { getMyCards } from '@lignum/contract/giving/cards/cards'
 import { type Cart, getBasicCart, lookAtCart } from '@lignum/contract/giving/cart'
 import { getPaymentConfiguration } from '@lignum/contract/giving/payments'
 import type { RouterContextProvider } from 'react-router'

@@ -1,4 +1,4 @@
-import type { RegisteredCard } from '@lignum/contract/giving/cards'
+import type { RegisteredCard } from '@lignum/contract/giving/cards/cards'
 import type { FormResponse } from '../../../lib/api/form-response.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'

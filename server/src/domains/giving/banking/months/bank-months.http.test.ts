@@ -11,8 +11,13 @@ import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { changePledgeStatus } from '@lignum/contract/giving/pledges'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../../test/money-story/broken-invariants.ts'
-import { bankDocument, closeMonth, enterMonth, openBankAccount } from '../../../../../test/scenes/bank-statements.ts'
-import { atBank, pledgeScene } from '../../../../../test/scenes/pledges.ts'
+import {
+  bankDocument,
+  closeMonth,
+  enterMonth,
+  openBankAccount,
+} from '../../../../../test/scenes/giving/bank-statements.ts'
+import { atBank, pledgeScene } from '../../../../../test/scenes/giving/pledges.ts'
 import { openWorld } from '../../../../../test/worlds/world.ts'
 
 const world = await openWorld()

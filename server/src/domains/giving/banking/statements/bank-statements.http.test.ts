@@ -6,7 +6,12 @@ import {
   saveBankAccount,
 } from '@lignum/contract/giving/banking/bank-statements'
 import { expect, test } from 'vitest'
-import { inBase64, openBankAccount, plainFormat, statementOf } from '../../../../../test/scenes/bank-statements.ts'
+import {
+  inBase64,
+  openBankAccount,
+  plainFormat,
+  statementOf,
+} from '../../../../../test/scenes/giving/bank-statements.ts'
 import { openWorld } from '../../../../../test/worlds/world.ts'
 
 const world = await openWorld()

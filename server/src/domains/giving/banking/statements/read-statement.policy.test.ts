@@ -1,6 +1,6 @@
 import type { StatementFormat } from '@lignum/contract/giving/banking/statement-format'
 import { expect, test } from 'vitest'
-import { plainFormat, statementOf } from '../../../../../test/scenes/bank-statements.ts'
+import { plainFormat, statementOf } from '../../../../../test/scenes/giving/bank-statements.ts'
 import { proposeFormat } from './propose-format.policy.ts'
 import { decodeStatement, readStatement } from './read-statement.policy.ts'
 

@@ -52,10 +52,10 @@ test('a move that is refused says why before it is tried', async () => {
 test.each([
   [{ moveId: uuid(9), requestId: null }, 'The gift was moved'],
   [{ moveId: null, requestId: uuid(9) }, 'It waits for a second person'],
-])('what became of it is said: %j', async (answer, said) => {
+])('what became of it is said: %j', async (response, reported) => {
   const project = { id: uuid(4), name: 'Solar', companyName: 'Sun Ltd' }
   const sent = stubFetch(({ path }) => {
-    if (path.endsWith('MoveGift')) return answer
+    if (path.endsWith('MoveGift')) return response
     return path.endsWith('PreviewGiftMove') ? preview(false) : { results: [project] }
   })
   const { container } = await mountConsole(<MoveGift order={order()} left={left} />, { user })
@@ -70,7 +70,7 @@ test.each([
   await eventually(() => expect(dialog?.textContent).toContain('You may do that alone.'))
   await settle(() => typeInto(dialogField(container, 'reason'), 'asked for'))
   await submitDialog(container)
-  await eventually(() => expect(titles()).toEqual([said]))
+  await eventually(() => expect(titles()).toEqual([reported]))
   expect(sent.at(-1)).toMatchObject({ path: '/api/Payment/MoveGift', body: { ...route, reason: 'asked for' } })
 })
 

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { RequestOf } from '@lignum/contract/core/call'
 import { type changePledgeStatus, pledge } from '@lignum/contract/giving/pledges'
-import { openBrowser } from '../worlds/browser.ts'
+import { openBrowser } from '../../worlds/browser.ts'
 import { addProjects, receivedBy as receivedByProject } from './gifts.ts'
-import type { World } from '../worlds/world.ts'
+import type { World } from '../../worlds/world.ts'
 
 type Form = RequestOf<typeof pledge>
 

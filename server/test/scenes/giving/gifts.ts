@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type CaptureFact, openOrders } from '../../src/domains/giving/payments/gate.writes.ts'
-import type { NewOrder } from '../../src/domains/giving/orders/prepare-order.ts'
-import { foldLedger } from '../../src/domains/giving/ledger/ledger.writes.ts'
-import type { Db } from '../../src/kit/database/database.ts'
-import { allocateMinor, sumMinor } from '../../src/kit/values/money.ts'
-import { addCompany, addProject } from './scene.ts'
+import { type CaptureFact, openOrders } from '../../../src/domains/giving/payments/gate.writes.ts'
+import type { NewOrder } from '../../../src/domains/giving/orders/prepare-order.ts'
+import { foldLedger } from '../../../src/domains/giving/ledger/ledger.writes.ts'
+import type { Db } from '../../../src/kit/database/database.ts'
+import { allocateMinor, sumMinor } from '../../../src/kit/values/money.ts'
+import { addCompany, addProject } from '../scene.ts'
 
 /** Some projects that take gifts. */
 export const addProjects = async (db: Db, n: number): Promise<string[]> => {

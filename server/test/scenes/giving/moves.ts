@@ -1,7 +1,7 @@
 import { moveGift } from '@lignum/contract/giving/moves'
-import { applyCaptures } from '../../src/domains/giving/payments/gate.writes.ts'
-import { givingDepsOf } from '../worlds/giving-deps.ts'
-import { openWorld } from '../worlds/world.ts'
+import { applyCaptures } from '../../../src/domains/giving/payments/gate.writes.ts'
+import { givingDepsOf } from '../../worlds/giving-deps.ts'
+import { openWorld } from '../../worlds/world.ts'
 import { addOrder, addProjects, captureOf } from './gifts.ts'
 
 /** Projects, one of them hidden, and two people of finance; above JMD 100 they need each other. */

@@ -1,12 +1,12 @@
 import { changePledgeStatus } from '@lignum/contract/giving/pledges'
 import { approveRefund, completeManualRefund, recordDispute, requestRefund } from '@lignum/contract/giving/refunds'
-import { applyCaptures } from '../../src/domains/giving/payments/gate.writes.ts'
-import { localDay, startOfDay } from '../../src/kit/values/local-day.ts'
-import { givingDepsOf } from '../worlds/giving-deps.ts'
-import { openWorld, type World } from '../worlds/world.ts'
+import { applyCaptures } from '../../../src/domains/giving/payments/gate.writes.ts'
+import { localDay, startOfDay } from '../../../src/kit/values/local-day.ts'
+import { givingDepsOf } from '../../worlds/giving-deps.ts'
+import { openWorld, type World } from '../../worlds/world.ts'
 import { addOrder, addProjects, captureOf } from './gifts.ts'
 import { atBank, pledgeScene } from './pledges.ts'
-import { approveAs } from './two-people.ts'
+import { approveAs } from '../two-people.ts'
 
 const dayMs = 86_400_000
 const daysAgo = (n: number) => new Date(Date.now() - n * dayMs)

@@ -1,8 +1,8 @@
 import type { UnallocatedMoney, UnallocatedReason } from '@lignum/contract/giving/unallocated-money'
 import { toMajor } from '#kit/values/money'
-import { invoiceNumber } from '../orders/invoice-number.ts'
+import { invoiceNumber } from '../../orders/invoice-number.ts'
 import type { UnallocatedRow } from './unallocated.reads.ts'
-import { refundStateLabels } from './refund-flow.ts'
+import { refundStateLabels } from '../refund-flow.ts'
 
 const reasons: Readonly<Record<UnallocatedReason, string>> = {
   unmatched: 'It names no order that we know.',

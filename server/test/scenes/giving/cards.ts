@@ -1,15 +1,15 @@
 import { startSimulators } from '@lignum/simulators'
-import { getMyCards, type RegisteredCard, registerCard } from '@lignum/contract/giving/cards'
+import { getMyCards, type RegisteredCard, registerCard } from '@lignum/contract/giving/cards/cards'
 import { verify3d } from '@lignum/contract/giving/payment-returns'
 import type { Pool } from 'pg'
 import { afterAll } from 'vitest'
-import type { GivingDeps } from '../../src/domains/giving/index.ts'
-import { settleHeld } from '../../src/domains/giving/cards/settle-held.ts'
-import { releaseHold } from '../../src/domains/giving/cards/release-hold.ts'
+import type { GivingDeps } from '../../../src/domains/giving/index.ts'
+import { settleHeld } from '../../../src/domains/giving/cards/settle-held.ts'
+import { releaseHold } from '../../../src/domains/giving/cards/release-hold.ts'
 import { addProjects } from './gifts.ts'
-import { givingDepsOf } from '../worlds/giving-deps.ts'
-import { queuedJobs } from './queued-jobs.ts'
-import { openWorld } from '../worlds/world.ts'
+import { givingDepsOf } from '../../worlds/giving-deps.ts'
+import { queuedJobs } from '../queued-jobs.ts'
+import { openWorld } from '../../worlds/world.ts'
 
 /** The application with a gateway that stores cards, and users who register theirs. */
 export const openCardScene = async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { foldDailyTotals } from '../../src/domains/giving/totals/totals.writes.ts'
+import { foldDailyTotals } from '../../../src/domains/giving/totals/totals.writes.ts'
 import type { Office } from './list-totals.ts'
 
 /** Of these there are few: each adds rows, which every later round reads. */

@@ -4,11 +4,11 @@ import { type Tx, transact } from '#kit/database/database'
 import type { By } from '#kit/security/by'
 import { toMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
-import type { RefundsDeps } from './refunds.deps.ts'
+import type { RefundsDeps } from '../refunds.deps.ts'
 import { findUnallocatedRemainder, findWorth } from './unallocated.reads.ts'
-import { type CaptureRow, findOpenRefund } from './refunds.reads.ts'
-import { insertRefund, lockCapture } from './refunds.writes.ts'
-import { auditRefund } from './with-refund.ts'
+import { type CaptureRow, findOpenRefund } from '../refunds.reads.ts'
+import { insertRefund, lockCapture } from '../refunds.writes.ts'
+import { auditRefund } from '../with-refund.ts'
 
 type RefundRequest = ParsedRequestOf<typeof requestCall>
 

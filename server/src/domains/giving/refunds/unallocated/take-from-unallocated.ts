@@ -1,9 +1,9 @@
 import type { Currency } from '@lignum/contract/core/money'
-import type { Line } from '../ledger/ledger.writes.ts'
-import type { RefundsTx } from './refunds.tables.ts'
+import type { Line } from '../../ledger/ledger.writes.ts'
+import type { RefundsTx } from '../refunds.tables.ts'
 import { findUnallocatedRemainder } from './unallocated.reads.ts'
-import type { CaptureKey } from './refunds.reads.ts'
-import { addRefundedUnallocated } from './refunds.writes.ts'
+import type { CaptureKey } from '../refunds.reads.ts'
+import { addRefundedUnallocated } from '../refunds.writes.ts'
 
 export const unallocatedLine = (currency: Currency, minor: number): Line => ({
   code: `L:unallocated:${currency}`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Attempt, Currency } from '../../src/providers/provider.ts'
+import type { Attempt, Currency } from '../../../src/providers/provider.ts'
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { receiveWebhooks } from '../../src/domains/giving/inbound/webhooks.writes.ts'
-import { toPublicRef } from '../../src/kit/values/public-ref.ts'
-import { givingDepsOf } from '../worlds/giving-deps.ts'
-import type { World } from '../worlds/world.ts'
+import { receiveWebhooks } from '../../../src/domains/giving/inbound/webhooks.writes.ts'
+import { toPublicRef } from '../../../src/kit/values/public-ref.ts'
+import { givingDepsOf } from '../../worlds/giving-deps.ts'
+import type { World } from '../../worlds/world.ts'
 
 /** Stores a provider's webhook about an order, as received. Returns its id. */
 export const addWebhook = async (world: World, orderId: string, body: string): Promise<string> => {

@@ -3,8 +3,8 @@ import type { Currency } from '@lignum/contract/core/money'
 import { closeBankMonth, enterBankBalance, getBankMonth } from '@lignum/contract/giving/banking/bank-months'
 import { importBankStatement, saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
 import type { StatementFormat } from '@lignum/contract/giving/banking/statement-format'
-import type { World } from '../worlds/world.ts'
-import { pdf } from './pictures.ts'
+import type { World } from '../../worlds/world.ts'
+import { pdf } from '../pictures.ts'
 
 type Person = Awaited<ReturnType<World['personOf']>>
 

@@ -6,9 +6,9 @@ import { listFields } from '#kit/lists/list-fields'
 import { type PageRequest, planList } from '#kit/lists/list-filter'
 import { countRows, selectPage } from '#kit/lists/read-page'
 import { convertMinor } from '#kit/values/money'
-import { findRate } from '../orders/orders.reads.ts'
-import type { RefundsDb, RefundsTx } from './refunds.tables.ts'
-import { type CaptureKey, finished } from './refunds.reads.ts'
+import { findRate } from '../../orders/orders.reads.ts'
+import type { RefundsDb, RefundsTx } from '../refunds.tables.ts'
+import { type CaptureKey, finished } from '../refunds.reads.ts'
 
 /** What is left of an unallocated capture: neither refunded nor promised as a refund. */
 export const findUnallocatedRemainder = async (tx: RefundsTx, of: CaptureKey): Promise<number> => {

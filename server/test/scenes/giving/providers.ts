@@ -1,9 +1,9 @@
 import { startSimulators } from '@lignum/simulators'
 import { z } from 'zod'
-import { systemClock } from '../../src/kit/values/clock.ts'
-import type { ProviderCall } from '../../src/providers/http-client.ts'
-import { openProviders, type Providers } from '../../src/providers/open-providers.ts'
-import { paymentsOf, providerSettings } from '../../src/providers/provider-settings.ts'
+import { systemClock } from '../../../src/kit/values/clock.ts'
+import type { ProviderCall } from '../../../src/providers/http-client.ts'
+import { openProviders, type Providers } from '../../../src/providers/open-providers.ts'
+import { paymentsOf, providerSettings } from '../../../src/providers/provider-settings.ts'
 
 /** The provider adapters with the simulators, over real HTTP. `calls` contains what would be logged. */
 export const openProviderScene = async (over: Record<string, string> = {}) => {

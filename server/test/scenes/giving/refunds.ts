@@ -4,11 +4,11 @@ import { beginCreditCardPayment, beginPaypalPayment, executePaypalPayment } from
 import { verify3d } from '@lignum/contract/giving/payment-returns'
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { afterAll } from 'vitest'
-import { processWebhook } from '../../src/domains/giving/inbound/process-webhook.ts'
-import { openBrowser } from '../worlds/browser.ts'
+import { processWebhook } from '../../../src/domains/giving/inbound/process-webhook.ts'
+import { openBrowser } from '../../worlds/browser.ts'
 import { addProjects } from './gifts.ts'
-import { givingDepsOf } from '../worlds/giving-deps.ts'
-import { openWorld, type World } from '../worlds/world.ts'
+import { givingDepsOf } from '../../worlds/giving-deps.ts'
+import { openWorld, type World } from '../../worlds/world.ts'
 
 /** The application, listening for webhooks, with PayPal and the card gateway; and donors who give ten dollars. */
 export const openRefundScene = async () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import * as endpoints from './endpoints.ts'
-import { amount, currency } from '../core/money.ts'
-import { paymentStart, startFields } from './payments.ts'
-import { optionalProof } from '../core/proof.ts'
+import { call } from '../../core/call.ts'
+import * as endpoints from '../endpoints.ts'
+import { amount, currency } from '../../core/money.ts'
+import { paymentStart, startFields } from '../payments.ts'
+import { optionalProof } from '../../core/proof.ts'
 
 export const cardStatus = z.enum(['VerificationNeeded', 'Verified', 'Disabled', 'Expired'])
 
