@@ -5,7 +5,7 @@ begin
 end $$;
 
 -- After orders are inserted or updated: what it changes in the totals of their days. Only inserts, so that no gift waits for another one;
--- fold_daily_totals adds it up. An order has its items before it is paid, and they are never changed.
+-- fold_daily_totals adds it up. An order has its items before it is paid; what moves later is noted by its move.
 create or replace function note_order_totals() returns trigger language plpgsql as $$
 declare
   zone text := (select time_zone from exchange);

@@ -75,6 +75,7 @@ export default [
     },
     moveShare: (w) =>
       moves.moveShare(w.tx, { orderId: w.some('order_items').order_id, share: share(w), to: randomUUID() }),
+    noteGiftCount: (w) => moves.noteGiftCount(w.tx, w.some('orders').id, 1),
   }),
   statementsOf('giving/refunds/unallocated/unallocated.reads.ts', unallocated, {
     findUnallocatedRemainder: (w) => unallocated.findUnallocatedRemainder(w.tx, gift(w)),

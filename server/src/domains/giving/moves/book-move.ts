@@ -8,7 +8,7 @@ import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { settleReceipt } from '../receipts/receipts.writes.ts'
 import { areCovered } from '../refunds/take-from-order.ts'
 import type { Movable } from './find-movable.ts'
-import { insertMove, moveShare } from './moves.writes.ts'
+import { insertMove, moveShare, noteGiftCount } from './moves.writes.ts'
 
 type Agreed = {
   readonly reason: string
@@ -30,7 +30,8 @@ export const bookMove = async (
   if (!(await areCovered(tx, order, [share]))) throw new Refusal('giving.project-overdrawn')
   const id = randomUUID()
   const transactionId = await postMove(tx, id, { order, share, from, to })
-  await moveShare(tx, { orderId: order.id, share, to: to.id })
+  const moreGifts = await moveShare(tx, { orderId: order.id, share, to: to.id })
+  if (moreGifts !== 0) await noteGiftCount(tx, order.id, moreGifts)
   await insertMove(tx, {
     id,
     order_id: order.id,

@@ -222,3 +222,21 @@ test('what changed between the request and its approval is noticed', async () =>
   await second.call(rejectMoneyRequest, { id, reason })
   expect(await itemsOf(orderId)).toEqual(new Map([[one, [30_000, 1]]]))
 })
+
+test('the totals of the day count one gift more where a part stayed, and one less where two become one', async () => {
+  const differences = async () => (await pool.query('select * from daily_total_differences()')).rows
+  const { orderId } = await given(5_000)
+  await refund(orderId, 10)
+  await move(orderId)
+  expect(await itemsOf(orderId)).toEqual(
+    new Map([
+      [one, [1_000, 1_000]],
+      [two, [4_000, 0]],
+    ]),
+  )
+  expect(await differences()).toEqual([])
+  const both = await given(3_000, { second: 2_000 })
+  await move(both.orderId)
+  expect(await itemsOf(both.orderId)).toEqual(new Map([[two, [5_000, 0]]]))
+  expect(await differences()).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { NewRow } from '../base.tables.ts'
 import type { Share } from '../refunds/refund-shares.policy.ts'
 import type { MovesTx } from './moves.tables.ts'
@@ -8,10 +9,11 @@ export const insertMove = (tx: MovesTx, move: NewRow<'gift_moves'>) =>
 type MovedShare = { readonly orderId: string; readonly share: Share; readonly to: string }
 
 /**
- * Moves a share of an order to another project. What went back of it before stays with the project that gave it back. The
- * donor asked for news of the first project, not of this one.
+ * Moves a share of an order to another project, and returns by how many the projects of the order became more. What went
+ * back of it before stays with the project that gave it back. The donor asked for news of the first project, not of this
+ * one.
  */
-export const moveShare = async (tx: MovesTx, { orderId, share, to }: MovedShare): Promise<void> => {
+export const moveShare = async (tx: MovesTx, { orderId, share, to }: MovedShare): Promise<number> => {
   const from = { order_id: orderId, project_id: share.projectId }
   const gone = await tx
     .deleteFrom('order_items')
@@ -26,6 +28,11 @@ export const moveShare = async (tx: MovesTx, { orderId, share, to }: MovedShare)
       }))
       .where((eb) => eb.and(from))
       .execute()
+  const given = await tx
+    .selectFrom('order_items')
+    .select('project_id')
+    .where((eb) => eb.and({ order_id: orderId, project_id: to }))
+    .executeTakeFirst()
   await tx
     .insertInto('order_items')
     .values({ order_id: orderId, project_id: to, amount_minor: share.minor, local_minor: share.localMinor })
@@ -36,4 +43,14 @@ export const moveShare = async (tx: MovesTx, { orderId, share, to }: MovedShare)
       })),
     )
     .execute()
+  return (given ? 0 : 1) - Number(gone.numDeletedRows)
 }
+
+/** Counts the gifts of a paid order anew in the totals of its day, when it was divided among more or fewer projects. */
+export const noteGiftCount = (tx: MovesTx, orderId: string, change: number) =>
+  sql`
+    insert into daily_total_changes (list, day, currency, status, rows, items, amount_minor)
+    select 'payments', (o.created_at at time zone x.time_zone)::date, o.currency, o.status::text, 0, ${change}::bigint, 0
+    from orders o, exchange x
+    where o.id = ${orderId} and o.status = 'Successful'
+  `.execute(tx)
