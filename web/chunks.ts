@@ -56,11 +56,19 @@ const chunkFor = (bundle: string, priority: number) => ({
   priority,
 })
 
-/** What every page under /admin loads with its frame, such as the names of the lists, and no other page. */
-const isOfAdminFrame = (id: string, modules: Modules): boolean => {
+/** Whether every page under /admin loads it with its frame, as the names of the lists. */
+const isOfAdminFrame = (files: readonly string[]) => files.some((file) => file.endsWith('/admin/layout.tsx'))
+const isUnderAdmin = (file: string) => file.includes('web/app/routes/admin/')
+
+const frameChunkOf = (id: string, modules: Modules): string | null => {
   const files = routesOf(id, modules)
-  const isUnderAdmin = (file: string) => file.includes('web/app/routes/admin/')
-  return files.some((file) => file.endsWith('/admin/layout.tsx')) && files.every(isUnderAdmin)
+  return isOfAdminFrame(files) && files.every(isUnderAdmin) ? 'admin' : null
+}
+
+/** What other pages load too: files of their own, which the file of the frame does not take along. */
+const besideFrameOf = (id: string, modules: Modules): string | null => {
+  const files = routesOf(id, modules)
+  return isOfAdminFrame(files) && !files.every(isUnderAdmin) ? (/([\w-]+)\.tsx?/.exec(id)?.[1] ?? null) : null
 }
 
 /** Few files instead of one per shared module: on a slow connection each request costs more than its bytes. */
@@ -79,8 +87,6 @@ export const chunks = [
     test: /node_modules\/(?!diff\/)|web\/app\/console\/(?!draft\/login-again)/,
     tags: ['$initial' as const],
   },
-  {
-    name: (id: string, modules: Modules) => (isOfAdminFrame(id, modules) ? 'admin' : null),
-    test: /(web\/app|contract\/src)\//,
-  },
+  { name: besideFrameOf, test: /(web\/app|contract\/src)\//, minShareCount: 2 },
+  { name: frameChunkOf, test: /(web\/app|contract\/src)\//, minShareCount: 2 },
 ]
