@@ -9,8 +9,8 @@ import { readWholeList, repeated, watchList } from './watch-list.ts'
 
 /**
  * Articles are scheduled at random seconds, and of two workers one is killed every ten seconds: each article must come
- * out with its picture within five seconds of its time, never before and never twice, in the list and in the feed. Then a copy of the code publishes
- * pictures early, where the same proof must fail.
+ * out with its picture within five seconds of its time, never before and never twice, in the list and in the feed. Then
+ * a copy of the code publishes pictures early, where the same proof must fail. Needs `npm run build`.
  */
 const { values } = parseArgs({
   options: {
@@ -79,6 +79,7 @@ if (!values['without-fault']) {
       { path: `${folder}/open-articles.ts`, from: `publish_at <= ${from}`, to: `publish_at <= ${to}` },
     ]
     copy.plant({ edits })
+    copy.linkBuild()
     const args = ['run', '-s', 'prove:scheduling', '--', '--rounds', '20', '--seconds', '15', '--without-fault']
     const { failed, output } = copy.run(args)
     const isCaught = failed && output.includes('BROKEN nothing of an article is readable before')
