@@ -65,13 +65,9 @@ export const addDraft = ({ id, member }: { id: string; member: Member }, name: s
     [id, name, member.id],
   )
 
-/** Lists a project at once, as two approvals would. */
+/** Lists a project without a submission, as those of before the review: nobody has approved it. */
 export const makeLive = (projectId: string) =>
-  queryRow(
-    `update projects set status = 'Finalized', submissions = 1, last_submitted_at = now(), published_at = now()
-     where id = $1 returning id`,
-    [projectId],
-  )
+  queryRow(`update projects set status = 'Finalized', published_at = now() where id = $1 returning id`, [projectId])
 
 /** Takes the files away that a project and its company share with others of the demo, before it is hidden with them. */
 export const removeFiles = (projectId: string) =>
