@@ -46,7 +46,7 @@ export const moveShare = async (tx: MovesTx, { orderId, share, to }: MovedShare)
   return (given ? 0 : 1) - Number(gone.numDeletedRows)
 }
 
-/** Counts the gifts of a paid order anew in the totals of its day, when it was divided among more or fewer projects. */
+/** Recounts the gifts of a paid order in the totals of its day, when it was divided among more or fewer projects. */
 export const noteGiftCount = (tx: MovesTx, orderId: string, change: number) =>
   sql`
     insert into daily_total_changes (list, day, currency, status, rows, items, amount_minor)

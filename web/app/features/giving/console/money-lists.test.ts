@@ -90,7 +90,7 @@ test('the exports are of the same request', () => {
   }
 })
 
-test('projects are found by a part of their name, also hidden ones, and told apart', async () => {
+test('projects are found by a part of their name, also hidden ones, and can be distinguished', async () => {
   const project = { name: 'Reef', companyName: 'Blue Bay', status: 'Finalized', isSuspended: false }
   const twin = { ...project, name: 'Twin' }
   const results = [
