@@ -119,14 +119,22 @@ test('money that names no order goes to a project, once a second person has conf
   await expect(other.getByText('JMD $2,500.00').first()).toBeVisible()
 })
 
+/** A paid order, as soon as the demo's first gifts have their receipts. */
+const paidOrder = async () => {
+  const read = () =>
+    queryRow<{ receipt: string; invoice: string }>(
+      `select receipt_number as receipt, lpad(invoice_no::text, 8, '0') as invoice from orders
+       where receipt_number is not null and status = 'Successful' order by id desc limit 1`,
+      [],
+    )
+  await expect(read).toPass({ timeout: 60_000 })
+  return read()
+}
+
 test('an auditor finds a payment by its receipt and reads what happened, without a button that changes it', async ({
   page,
 }) => {
-  const { receipt, invoice } = await queryRow<{ receipt: string; invoice: string }>(
-    `select receipt_number as receipt, lpad(invoice_no::text, 8, '0') as invoice from orders
-     where receipt_number is not null and status = 'Successful' order by id desc limit 1`,
-    [],
-  )
+  const { receipt, invoice } = await paidOrder()
   await beDemoUser(page, 'auditor')
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, `/admin/payments?search=${receipt}`)

@@ -67,11 +67,26 @@ test('a search that fails says so', async () => {
 })
 
 test('in a form nothing is chosen any more when the text is changed after a choice', async () => {
-  const { field, type, options, chosen } = await open(async () => [ana], '', { isInForm: true })
+  const { container, field, type, options, chosen } = await open(async () => [ana], '', { isInForm: true })
   await type('an')
   await eventually(() => expect(options()).toEqual([ana.label]))
   await type(ana.label)
   await type('Ana R')
   expect(chosen).toEqual([[ana.value], []])
   expect(field.value).toBe('Ana R')
+  expect(container.textContent).not.toContain('Please choose')
+  field.focus()
+  await settle(() => field.blur())
+  expect(container.textContent).toContain('Please choose one of the names that are offered.')
+})
+
+test('a whole name that was pasted is chosen when the field is left', async () => {
+  const { container, field, type, options, chosen } = await open(async () => [ana], '', { isInForm: true })
+  await type(ana.label)
+  await eventually(() => expect(options()).toEqual([ana.label]))
+  expect(chosen).toEqual([])
+  field.focus()
+  await settle(() => field.blur())
+  expect(chosen).toEqual([[ana.value]])
+  expect(container.textContent).not.toContain('Please choose')
 })

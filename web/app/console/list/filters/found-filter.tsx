@@ -23,19 +23,28 @@ export function FoundFilter({ label, description, value, options, find, onChange
   const id = useId()
   const [text, setText] = useState('')
   const [known, setKnown] = useState('')
+  const [isLeft, setIsLeft] = useState(false)
   const { found, failed } = useSuggestions(find, text)
   if (known !== value) {
     setKnown(value)
     setText([...options, ...found].find((option) => option.value === value)?.label ?? value)
   }
+  const isUnknown = isInForm && isLeft && !value && text.trim() !== ''
   const type = (typed: string) => {
     setText(typed)
-    const chosen = found.find((option) => option.label === typed)?.value ?? ''
+    setIsLeft(false)
+    const chosen = valueOf(typed, found)
     if (chosen || typed === '') onChange(chosen ? [chosen] : [])
     else if (isInForm && value) {
       setKnown('')
       onChange([])
     }
+  }
+  /** A whole name that was pasted is found only after it was typed. */
+  const leave = () => {
+    setIsLeft(true)
+    const chosen = valueOf(text.trim(), found)
+    if (!value && chosen) onChange([chosen])
   }
   return (
     <>
@@ -49,8 +58,15 @@ export function FoundFilter({ label, description, value, options, find, onChange
         placeholder="Type to search"
         list={id}
         value={text}
-        error={failed ? 'Could not be searched. Please type it again.' : null}
+        error={
+          failed
+            ? 'Could not be searched. Please type it again.'
+            : isUnknown
+              ? 'Please choose one of the names that are offered.'
+              : null
+        }
         onChange={({ target }) => type(target.value)}
+        onBlur={leave}
       />
       <datalist id={id}>
         {found.map((option) => (
@@ -60,6 +76,9 @@ export function FoundFilter({ label, description, value, options, find, onChange
     </>
   )
 }
+
+const valueOf = (label: string, found: readonly FilterOption[]): string =>
+  found.find((option) => option.label === label)?.value ?? ''
 
 type Suggestions = { readonly found: readonly FilterOption[]; readonly failed: boolean }
 

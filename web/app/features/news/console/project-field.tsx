@@ -18,6 +18,7 @@ export function ProjectField({ project }: { project: { id: string; name: string 
         find={findPublicProjects}
         onChange={([id = '']) => type('projectId', id)}
         field={null}
+        isInForm
       />
       <BesideField name="projectId" />
     </div>

@@ -57,6 +57,7 @@ export function MoveGift({ order, left }: Props) {
         find={findPublicProjects}
         onChange={([found = '']) => setToProjectId(found)}
         field={null}
+        isInForm
       />
       {toProjectId && <MovePreview route={route} />}
       <ReasonField description="For the second person and the audit log. The donor does not see it." />

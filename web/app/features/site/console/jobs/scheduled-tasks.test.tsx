@@ -29,6 +29,7 @@ test('failing tasks come first, and say why', async () => {
   expect(rows[0]).toContain('Failingno disk space')
   expect(rows[1]).toContain('Every minuteNext: 16 Nov 2026, 8:00 am')
   expect(rows[2]).toContain('Every minuteNever yet')
+  expect(container.querySelector('summary')?.textContent).toBe('2 tasks without a problem')
 })
 
 test('before a worker has started there is nothing to list', async () => {

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@lignum/contract/core/call'
 import type { getSchedules } from '@lignum/contract/site/jobs'
+import { countOf } from '../../../../lib/format/format-count.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Moment } from '../../../../ui/form/date-field.tsx'
 import { type Column, Table } from '../../../../ui/table.tsx'
@@ -56,9 +57,19 @@ function LastFailure({ task }: { task: Task }) {
 
 const keyOf = ({ name }: Task) => name
 
-/** What the worker repeats, those that fail first. */
+/** What the worker repeats. What fails comes first; a phone shows the rest when it is asked for. */
 export function ScheduledTasks({ tasks }: { tasks: readonly Task[] }) {
   if (tasks.length === 0) return <p>No worker has started yet.</p>
-  const rows = tasks.toSorted((a, b) => Number(isFailing(b)) - Number(isFailing(a)))
-  return <Table caption="Scheduled tasks" columns={columns} rows={rows} keyOf={keyOf} />
+  const [failing, running] = [tasks.filter(isFailing), tasks.filter((task) => !isFailing(task))]
+  return (
+    <>
+      {failing.length > 0 && <Table caption="Failing tasks" columns={columns} rows={failing} keyOf={keyOf} />}
+      {running.length > 0 && (
+        <details className="tasks-without-problem">
+          <summary>{countOf(running.length, 'task')} without a problem</summary>
+          <Table caption="Scheduled tasks" columns={columns} rows={running} keyOf={keyOf} />
+        </details>
+      )}
+    </>
+  )
 }
