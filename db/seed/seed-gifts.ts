@@ -49,7 +49,9 @@ export async function seedGifts(
     for (const client of clients) await client.query('set session_replication_role = replica')
     await Promise.all(clients.map(work))
     await first.query('vacuum analyze')
+    report('folding the ledger and counting the totals of all days')
     await first.query(await read('gifts-end.sql'))
+    report('folded and counted')
   } finally {
     await Promise.all(clients.map((client) => client.end()))
   }

@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { foldLedger } from '../../../server/src/domains/giving/ledger/ledger.writes.ts'
-import { listPaymentsOf } from '../../../server/src/domains/giving/lists/payment-lists.reads.ts'
+import { listPayments, listPaymentsOf } from '../../../server/src/domains/giving/lists/payment-lists.reads.ts'
+import { readPaymentTimeline } from '../../../server/src/domains/giving/lists/read-payment-timeline.ts'
+import { readPaymentTotals } from '../../../server/src/domains/giving/lists/read-totals.ts'
+import { withQuotedOrders } from '../../../server/src/domains/giving/lists/with-quoted-orders.ts'
 import { listOrderStates } from '../../../server/src/domains/giving/payments/payments.reads.ts'
 import { judgeReceipt } from '../../../server/src/domains/giving/receipts/judge-receipt.ts'
 import { createReceiptSeal } from '../../../server/src/domains/giving/receipts/receipt-seal.ts'
 import { benchKeys } from '../rig/bench-server.ts'
 import { webhooksOf } from './fygaro-webhooks.ts'
 import type { GivingScene } from '../rig/giving-scene.ts'
+import { giveGifts } from './give-gifts.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 
 /** The first seeded project, which gets three of ten gifts, and a donor with five hundred gifts. */
@@ -17,7 +21,21 @@ const [gifts, connections, reads] = [1_600, 32, 100]
 const seal = createReceiptSeal([benchKeys.RECEIPT_KEY])
 
 /** Milliseconds of CPU time that PostgreSQL needs for each operation, and for a gift the elapsed time too. */
-export type Costs = Record<'gift' | 'giftByClock' | 'total' | 'status' | 'list' | 'receipt', number>
+export type Costs = Record<
+  | 'gift'
+  | 'giftByClock'
+  | 'wholeGift'
+  | 'total'
+  | 'status'
+  | 'list'
+  | 'receipt'
+  | 'payments'
+  | 'paymentsOfDay'
+  | 'quoted'
+  | 'timeline'
+  | 'totals',
+  number
+>
 
 type Where = { seeded: number; postgresPid: number }
 
@@ -30,21 +48,49 @@ export const measureCosts = async (scene: GivingScene, { seeded, postgresPid }: 
   const gift = spent() / gifts
   const settled = (await listOrderStates(scene.db, orders)).filter(({ status }) => status === 'Successful').length
   if (settled !== gifts) throw new Error(`${settled} of ${gifts} gifts were settled`)
+  const wholeGift = await costOfWholeGift(scene, postgresPid)
   await foldLedger(scene.db)
   const receipts = await sampleReceipts(scene, seeded)
   const each = <T>(of: readonly T[], read: (one: T) => Promise<unknown>) => costOfEach(postgresPid, of, read)
   return {
     gift,
     giftByClock: 1_000 / perSecond,
+    wholeGift,
     total: await each(receipts, () => scene.pool.query(totalOf, [viral])),
     status: await each(orders.slice(0, reads), (id) => listOrderStates(scene.db, [id])),
     list: await each(receipts.slice(0, 8), () => listPaymentsOf(scene.db, donor, page)),
     receipt: await each(receipts, (number) => verify(scene, number)),
+    payments: await each(receipts, () => listPayments(scene.db, page)),
+    paymentsOfDay: await each(days(), (day) => listPayments(scene.db, pageOf('Date', day))),
+    quoted: await each(receipts, (number) => findQuoted(scene, number)),
+    timeline: await each(orders.slice(0, reads), (id) => readPaymentTimeline(scene.db, id)),
+    totals: await each(receipts.slice(0, 8), () => readPaymentTotals(scene.db, page)),
   }
+}
+
+/** From the guest's call to the settled webhook. */
+const costOfWholeGift = async ({ api }: GivingScene, postgresPid: number): Promise<number> => {
+  const spent = watchProcessors(postgresPid)
+  await giveGifts(api.url, { projectId: viral, gifts, connections })
+  return spent() / gifts
 }
 
 const totalOf = 'select received_minor, gifts from project_totals where project_id = $1'
 const page = { pageNumber: 1, amountPerPage: 10, orderBy: [], filters: [] }
+
+const pageOf = (field: string, value: string) => ({
+  ...page,
+  filters: [{ field, value, filterType: 'Equal' as const, joinType: 'and' as const }],
+})
+
+/** Days of the last month. */
+const days = () =>
+  Array.from({ length: 28 }, (_, i) => new Date(Date.now() - (i + 2) * 86_400_000).toISOString().slice(0, 10))
+
+const findQuoted = async ({ db }: GivingScene, number: string) => {
+  const found = await listPayments(db, await withQuotedOrders(db, pageOf('search', number)))
+  if (found.length !== 1) throw new Error(`${found.length} payments have the receipt ${number}`)
+}
 
 /** A random sample of the year's receipts. */
 const sampleReceipts = async ({ pool }: GivingScene, seeded: number): Promise<string[]> => {
