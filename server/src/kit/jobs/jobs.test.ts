@@ -41,6 +41,22 @@ test('a queued job runs with its payload validated', async () => {
   await expect.poll(() => seen).toEqual(['ana'])
 })
 
+test('work that is due runs before mail that has waited longer', async () => {
+  const letter = job({ ...greet, name: 'test.letter', priority: 'mail' })
+  const leaflet = job({ ...greet, name: 'test.leaflet', priority: 'bulkMail' })
+  const minutesAgo = (minutes: number) => ({ runAt: new Date(Date.now() - minutes * 60_000) })
+  await transact(db, async (tx) => {
+    for (let i = 0; i < 8; i++) await enqueue(tx, leaflet, { name: 'leaflet' }, minutesAgo(9))
+    await enqueue(tx, letter, { name: 'letter' }, minutesAgo(5))
+    await enqueue(tx, greet, { name: 'webhook' }, minutesAgo(1))
+  })
+  const seen: string[] = []
+  const note = async ({ name }: { name: string }) => void seen.push(name)
+  await start([letter, leaflet, greet].map((one) => handles(one, note)))
+  await expect.poll(() => seen).toHaveLength(10)
+  expect(seen.slice(0, 2)).toEqual(['webhook', 'letter'])
+})
+
 test('two waiting jobs with the same key are merged', async () => {
   for (const name of ['first', 'second']) await transact(db, (tx) => enqueue(tx, greet, { name }, { key: 'one' }))
   const seen: string[] = []

@@ -10,7 +10,12 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   readonly attempts: number
   /** A crontab line, for scheduled work. */
   readonly every?: string
+  /** Normal work by default. */
+  readonly priority?: keyof typeof priorities
 }
+
+/** Of the jobs that are due, the lower number runs first: no amount of mail delays a webhook or a scheduled task. */
+const priorities = { normal: 0, mail: 10, bulkMail: 20 }
 
 export const job = <P extends z.ZodType>(j: Job<P>): Job<P> => j
 
@@ -18,14 +23,16 @@ export type JobOptions = {
   /** At most one waiting job with this key: a second one replaces it. */
   readonly key?: string
   readonly runAt?: Date
+  readonly priority?: keyof typeof priorities
 }
 
-const addJob = (j: Job, payload: unknown, { key, runAt }: JobOptions): RawBuilder<unknown> =>
+const addJob = (j: Job, payload: unknown, { key, runAt, priority }: JobOptions): RawBuilder<unknown> =>
   sql`select graphile_worker.add_job(
     identifier => ${j.name}::text,
     payload => ${JSON.stringify(payload)}::json,
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${j.attempts}::int,
+    priority => ${priorities[priority ?? j.priority ?? 'normal']}::int,
     job_key => ${key ?? null}::text)`
 
 /** Queues a job in the caller's transaction: it exists if, and only if, the change was committed. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { queuedJobs } from '../../../test/scenes/queued-jobs.ts'
 import { openTestDatabase } from '../../../test/worlds/test-database.ts'
 import { transact } from '../database/database.ts'
+import { openPost } from './mail.ts'
 import { mailBatchJobs, queueMails } from './mail-batches.ts'
 
 const { db, pool } = await openTestDatabase()
@@ -42,4 +43,23 @@ test('one of many mails is rejected: the others are sent once, and it is retried
   expect([sent.length, new Set(sent).size]).toEqual([ids.length - 1, ids.length - 1])
   expect(await statusOf(bad.replace('@example.test', ''))).toBe('Failed')
   expect(await queuedJobs(pool, 'mail.deliver')).toHaveLength(1)
+})
+
+test('the mail server cannot be reached: the mails stay in one job, which is retried', async () => {
+  const keys = ['away-1', 'away-2', 'away-3']
+  await transact(db, (tx) => queueMails(tx, keys.map(mailOf)))
+  const ids = (await idsOf()).at(-1) ?? []
+  const before = await queuedJobs(pool, 'mail.deliver')
+  const post = openPost({ url: 'smtp://127.0.0.1:1', from: 'lignum@example.test' })
+  const [handler] = mailBatchJobs({ db, post })
+  await expect(handler?.run({ ids })).rejects.toThrow('ECONNREFUSED')
+  post.close()
+  expect(await Promise.all(keys.map(statusOf))).toEqual(['Failed', 'Failed', 'Failed'])
+  expect(await queuedJobs(pool, 'mail.deliver')).toEqual(before)
+
+  const sent: string[] = []
+  const [again] = mailBatchJobs({ db, post: { send: async ({ to }) => void sent.push(to), close: () => undefined } })
+  await again?.run({ ids })
+  expect(sent).toHaveLength(3)
+  expect(await Promise.all(keys.map(statusOf))).toEqual(['Sent', 'Sent', 'Sent'])
 })

@@ -12,12 +12,21 @@ import {
   markFailed,
   markSent,
   sendMail,
+  type Unsent,
 } from './mail.ts'
 
 /** Many mails in one job: a job costs more than a mail. */
 const perJob = 20
 
-const deliverMails = job({ name: 'mail.deliver-many', payload: z.object({ ids: z.array(z.uuid()) }), attempts: 12 })
+const deliverMails = job({
+  name: 'mail.deliver-many',
+  payload: z.object({ ids: z.array(z.uuid()) }),
+  attempts: 12,
+  priority: 'bulkMail',
+})
+
+/** Nodemailer's codes for a mail server that was not reached or did not let us in. */
+const unreachable: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH']
 
 /**
  * Adds many mails to the outbox, in the transaction of the changes that cause them. Events that were mailed before are
@@ -32,7 +41,7 @@ export const queueMails = async (tx: TxOf<'mail_log' | 'mail_keys'>, mails: read
 /**
  * Delivers many mails over all connections at once. Each is marked within milliseconds of its delivery, so that a
  * killed process sends again no more than what was in flight. One that is rejected is retried alone, with its own
- * attempts.
+ * attempts; if the mail server cannot be reached, all are retried together.
  */
 export const mailBatchJobs = ({ db, ...deps }: MailDeps): JobHandler[] => {
   const marking = createBatches<string, true>({
@@ -44,25 +53,42 @@ export const mailBatchJobs = ({ db, ...deps }: MailDeps): JobHandler[] => {
     atOnce: 2,
     longestQueue: 10_000,
   })
+  const deliver = async (mail: Unsent): Promise<Failed | null> => {
+    try {
+      await sendMail(deps, mail)
+    } catch (err) {
+      return { id: mail.id, err }
+    }
+    await marking.add(mail.id)
+    return null
+  }
   return [
     handles(deliverMails, async ({ ids }) => {
       const mails = await listUnsent(db, ids)
-      await Promise.all(
-        mails.map(async (mail) => {
-          try {
-            await sendMail(deps, mail)
-          } catch (err) {
-            return setAside(db, mail.id, err instanceof Error ? err.message : 'unknown')
-          }
-          await marking.add(mail.id)
-        }),
-      )
+      const failed = (await Promise.all(mails.map(deliver))).filter((one) => one !== null)
+      const [first] = failed
+      if (first && failed.length === mails.length && failed.every(isUnreachable)) {
+        await markFailed(
+          db,
+          failed.map(({ id }) => id),
+          reasonOf(first),
+        )
+        throw first.err
+      }
+      for (const one of failed) await setAside(db, one)
     }),
   ]
 }
 
-const setAside = (db: Db, id: string, reason: string) =>
+type Failed = { readonly id: string; readonly err: unknown }
+
+const isUnreachable = ({ err }: Failed): boolean =>
+  err instanceof Error && 'code' in err && unreachable.includes(err.code)
+
+const reasonOf = ({ err }: Failed): string => (err instanceof Error ? err.message : 'unknown')
+
+const setAside = (db: Db, failed: Failed) =>
   transact(db, async (tx) => {
-    await markFailed(tx, id, reason)
-    await enqueueDelivery(tx, id)
+    await markFailed(tx, [failed.id], reasonOf(failed))
+    await enqueueDelivery(tx, failed.id, { priority: 'bulkMail' })
   })

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { z } from 'zod'
 import type { AnyTx, Db, DbOf, TxOf } from '../database/database.ts'
 import { type JobHandler, handles } from '../jobs/job-runner.ts'
-import { enqueue, job } from '../jobs/jobs.ts'
+import { enqueue, job, type JobOptions } from '../jobs/jobs.ts'
 import type { PersonalData } from '../values/personal-data.ts'
 
 /** Renders the component of a mail to HTML and plain text. */
@@ -28,13 +28,18 @@ export type Mail = {
   readonly unsubscribeUrl?: string
 }
 
-export const deliverMail = job({ name: 'mail.deliver', payload: z.object({ id: z.uuid() }), attempts: 12 })
+export const deliverMail = job({
+  name: 'mail.deliver',
+  payload: z.object({ id: z.uuid() }),
+  attempts: 12,
+  priority: 'mail',
+})
 
 const deliveryKey = (id: string) => `mail:${id}`
 
 /** Queues the delivery of a mail in the outbox. */
-export const enqueueDelivery = (tx: AnyTx, id: string): Promise<void> =>
-  enqueue(tx, deliverMail, { id }, { key: deliveryKey(id) })
+export const enqueueDelivery = (tx: AnyTx, id: string, options: Pick<JobOptions, 'priority'> = {}): Promise<void> =>
+  enqueue(tx, deliverMail, { id }, { ...options, key: deliveryKey(id) })
 
 /** The same with all attempts, in place of a delivery that waits for its next one or has used them up. */
 export const restartDelivery = async (tx: AnyTx, id: string): Promise<void> => {
@@ -73,7 +78,7 @@ export const queueMail = async (tx: TxOf<'mail_log' | 'mail_keys'>, mail: Mail):
 
 export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer }
 
-type Unsent = Pick<Mail, 'key' | 'template' | 'to' | 'subject' | 'html' | 'text'> & {
+export type Unsent = Pick<Mail, 'key' | 'template' | 'to' | 'subject' | 'html' | 'text'> & {
   id: string
   replyTo: string | null
   unsubscribeUrl: string | null
@@ -153,11 +158,11 @@ export const markSent = (db: Db, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-export const markFailed = (db: DbOf<'mail_log'>, id: string, error: string) =>
+export const markFailed = (db: DbOf<'mail_log'>, ids: readonly string[], error: string) =>
   db
     .updateTable('mail_log')
     .set((eb) => ({ status: 'Failed', attempts: eb('attempts', '+', 1), last_error: error }))
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
 export type MailDeps = { readonly db: Db; readonly post: Post; readonly attach?: Attach }
@@ -174,7 +179,7 @@ export const mailJobs = ({ db, ...deps }: MailDeps): JobHandler[] => [
     try {
       await sendMail(deps, mail)
     } catch (err) {
-      await markFailed(db, id, err instanceof Error ? err.message : 'unknown')
+      await markFailed(db, [id], err instanceof Error ? err.message : 'unknown')
       throw err
     }
     await markSent(db, [id])
