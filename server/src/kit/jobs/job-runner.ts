@@ -18,6 +18,8 @@ export const handles = <P extends z.ZodType>(
   run: (payload, by = bySystem(job.name)) => work(job.payload.parse(payload), by),
 })
 
+/** A job of mail delivers many over all SMTP connections. */
+const concurrency = { work: 4, mail: 2 }
 const heartbeatMs = 5_000
 const silentAfter = '30 seconds'
 const silentAfterMs = 30_000
@@ -36,15 +38,18 @@ export const runJobs = async (
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
   events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId))
-  const runner = await run({
-    pgPool: database.pool,
-    taskList: Object.fromEntries(handlers.map((h) => [h.job.name, taskOf(h, log, onJob)])) satisfies TaskList,
-    parsedCronItems: parseCronItems(handlers.flatMap(scheduleOf)),
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: new Logger(warningsOnly(log)),
-    events,
-  })
+  const start = ([runner, some]: [keyof typeof concurrency, readonly JobHandler[]]) =>
+    run({
+      pgPool: database.pool,
+      taskList: Object.fromEntries(some.map((h) => [h.job.name, taskOf(h, log, onJob)])) satisfies TaskList,
+      parsedCronItems: parseCronItems(some.flatMap(scheduleOf)),
+      concurrency: concurrency[runner],
+      noHandleSignals: true,
+      logger: new Logger(warningsOnly(log)),
+      events,
+    })
+  const byRunner = Map.groupBy(handlers, ({ job }) => job.runner ?? 'work')
+  const runners = await Promise.all([...byRunner].map(start))
   let lastBeat = performance.now()
   const beat = async () => {
     try {
@@ -59,10 +64,10 @@ export const runJobs = async (
   return {
     stop: async () => {
       clearInterval(timer)
-      await runner.stop()
+      await Promise.all(runners.map((runner) => runner.stop()))
     },
-    /** Settles when the runner ends by itself, which happens only on an error. */
-    ended: runner.promise,
+    /** Settles when a runner ends by itself, which happens only on an error. */
+    ended: Promise.race(runners.map((runner) => runner.promise)),
     /** True when the heartbeat has failed for so long that other workers take over its jobs. */
     isSilent: () => performance.now() - lastBeat > silentAfterMs,
   }

@@ -41,20 +41,31 @@ test('a queued job runs with its payload validated', async () => {
   await expect.poll(() => seen).toEqual(['ana'])
 })
 
-test('work that is due runs before mail that has waited longer', async () => {
-  const letter = job({ ...greet, name: 'test.letter', priority: 'mail' })
-  const leaflet = job({ ...greet, name: 'test.leaflet', priority: 'bulkMail' })
+test('of the jobs that are due, one with a lower priority number runs before those that have waited longer', async () => {
+  const leaflet = job({ ...greet, name: 'test.leaflet', priority: 10 })
   const minutesAgo = (minutes: number) => ({ runAt: new Date(Date.now() - minutes * 60_000) })
   await transact(db, async (tx) => {
     for (let i = 0; i < 8; i++) await enqueue(tx, leaflet, { name: 'leaflet' }, minutesAgo(9))
-    await enqueue(tx, letter, { name: 'letter' }, minutesAgo(5))
-    await enqueue(tx, greet, { name: 'webhook' }, minutesAgo(1))
+    await enqueue(tx, greet, { name: 'letter' }, minutesAgo(1))
   })
   const seen: string[] = []
   const note = async ({ name }: { name: string }) => void seen.push(name)
-  await start([letter, leaflet, greet].map((one) => handles(one, note)))
-  await expect.poll(() => seen).toHaveLength(10)
-  expect(seen.slice(0, 2)).toEqual(['webhook', 'letter'])
+  await start([leaflet, greet].map((one) => handles(one, note)))
+  await expect.poll(() => seen).toHaveLength(9)
+  expect(seen[0]).toBe('letter')
+})
+
+test('mail that waits for a slow mail server delays no other job', async () => {
+  const letter = job({ ...greet, name: 'test.letter', runner: 'mail' })
+  const server = Promise.withResolvers<void>()
+  const seen: string[] = []
+  await start([handles(letter, () => server.promise), handles(greet, async ({ name }) => void seen.push(name))])
+  await transact(db, async (tx) => {
+    for (let i = 0; i < 20; i++) await enqueue(tx, letter, { name: 'letter' })
+    await enqueue(tx, greet, { name: 'webhook' })
+  })
+  await expect.poll(() => seen).toEqual(['webhook'])
+  server.resolve()
 })
 
 test('two waiting jobs with the same key are merged', async () => {

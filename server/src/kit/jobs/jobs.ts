@@ -10,12 +10,11 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   readonly attempts: number
   /** A crontab line, for scheduled work. */
   readonly every?: string
-  /** Normal work by default. */
-  readonly priority?: keyof typeof priorities
+  /** Mail runs beside other work: neither a long queue of mail nor a slow mail server delays a webhook or a scheduled task. */
+  readonly runner?: 'work' | 'mail'
+  /** Of the jobs that are due, the one with the lowest number runs first; 0 by default. */
+  readonly priority?: number
 }
-
-/** Of the jobs that are due, the lower number runs first: no amount of mail delays a webhook or a scheduled task. */
-const priorities = { normal: 0, mail: 10, bulkMail: 20 }
 
 export const job = <P extends z.ZodType>(j: Job<P>): Job<P> => j
 
@@ -23,7 +22,8 @@ export type JobOptions = {
   /** At most one waiting job with this key: a second one replaces it. */
   readonly key?: string
   readonly runAt?: Date
-  readonly priority?: keyof typeof priorities
+  /** In place of the priority of the job. */
+  readonly priority?: number
 }
 
 const addJob = (j: Job, payload: unknown, { key, runAt, priority }: JobOptions): RawBuilder<unknown> =>
@@ -32,7 +32,7 @@ const addJob = (j: Job, payload: unknown, { key, runAt, priority }: JobOptions):
     payload => ${JSON.stringify(payload)}::json,
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${j.attempts}::int,
-    priority => ${priorities[priority ?? j.priority ?? 'normal']}::int,
+    priority => ${priority ?? j.priority ?? 0}::int,
     job_key => ${key ?? null}::text)`
 
 /** Queues a job in the caller's transaction: it exists if, and only if, the change was committed. */

@@ -4,6 +4,7 @@ import { type Db, transact, type TxOf } from '../database/database.ts'
 import { type JobHandler, handles } from '../jobs/job-runner.ts'
 import { enqueue, job } from '../jobs/jobs.ts'
 import {
+  bulkPriority,
   enqueueDelivery,
   insertMails,
   listUnsent,
@@ -22,7 +23,8 @@ const deliverMails = job({
   name: 'mail.deliver-many',
   payload: z.object({ ids: z.array(z.uuid()) }),
   attempts: 12,
-  priority: 'bulkMail',
+  runner: 'mail',
+  priority: bulkPriority,
 })
 
 /** Nodemailer's codes for a mail server that was not reached or did not let us in. */
@@ -90,5 +92,5 @@ const reasonOf = ({ err }: Failed): string => (err instanceof Error ? err.messag
 const setAside = (db: Db, failed: Failed) =>
   transact(db, async (tx) => {
     await markFailed(tx, [failed.id], reasonOf(failed))
-    await enqueueDelivery(tx, failed.id, { priority: 'bulkMail' })
+    await enqueueDelivery(tx, failed.id, { priority: bulkPriority })
   })

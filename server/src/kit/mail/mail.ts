@@ -32,8 +32,11 @@ export const deliverMail = job({
   name: 'mail.deliver',
   payload: z.object({ id: z.uuid() }),
   attempts: 12,
-  priority: 'mail',
+  runner: 'mail',
 })
+
+/** The priority of mail to many: mail that one person waits for comes before it. */
+export const bulkPriority = 10
 
 const deliveryKey = (id: string) => `mail:${id}`
 

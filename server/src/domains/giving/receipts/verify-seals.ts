@@ -9,7 +9,7 @@ const maxNewPerNight = 500_000
 const recheckedPerNight = 50_000
 export const sealCheck = 'receipts-are-sealed'
 
-type SealDeps = Pick<ReceiptsDeps, 'db' | 'seal'> & { readonly log: Pick<ReceiptsDeps['log'], 'error'> }
+export type SealDeps = Pick<ReceiptsDeps, 'db' | 'seal'> & { readonly log: Pick<ReceiptsDeps['log'], 'error'> }
 
 /** The nightly check that the ledger still matches the receipt seals. It needs the key, which SQL does not have. */
 export const verifySeals = async ({ db, seal, log }: SealDeps): Promise<void> => {
