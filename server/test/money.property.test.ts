@@ -8,15 +8,16 @@ import { addOrder, addProjects, captureOf } from './scenes/giving/gifts.ts'
 import { givingDepsOf } from './worlds/giving-deps.ts'
 import { openGivingWorld } from './worlds/giving-world.ts'
 import { openBankStaff } from './money-story/money-bank.ts'
-import { refusedCalls } from './money-story/money-clerks.ts'
+import { refusedCalls } from './money-story/desk/clerks.ts'
 import { expectCarts } from './money-story/money-carts.ts'
 import { difference, expectScenario, readLedger } from './money-story/money-model.ts'
-import { firstMonth } from './money-story/money-months.ts'
+import { firstMonth } from './money-story/desk/months.ts'
 import { openProcess } from './money-story/money-process.ts'
 import { openStaff } from './money-story/money-returns.ts'
-import { type MoneySite, Scenario } from './money-story/money-scenario.ts'
-import { addSeen, seenAtDesk } from './money-story/money-seen.ts'
-import { openFirstMonth } from './money-story/money-statements.ts'
+import { Scenario } from './money-story/money-scenario.ts'
+import { addSeen, seenAtDesk } from './money-story/desk/seen.ts'
+import type { MoneySite } from './money-story/money-site.ts'
+import { openFirstMonth } from './money-story/desk/statements.ts'
 import { scenario, type Step } from './money-story/money-steps.ts'
 import { openWebhookReceiver } from './money-story/money-webhooks.ts'
 
@@ -64,7 +65,14 @@ for (const currency of ['JMD', 'USD'] as const)
 let done = 0
 let broken: string[] = []
 const seen = {
-  ...{ captures: 0, refunds: 0, disputes: 0, members: 0, pledges: 0, unallocated: 0, allocated: 0, moved: 0 },
+  captures: 0,
+  refunds: 0,
+  disputes: 0,
+  members: 0,
+  pledges: 0,
+  unallocated: 0,
+  allocated: 0,
+  moved: 0,
   ...seenAtDesk(),
 }
 

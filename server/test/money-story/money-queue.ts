@@ -1,5 +1,5 @@
 import type { GivingWorld } from '../worlds/giving-world.ts'
-import type { MoneySite } from './money-scenario.ts'
+import type { MoneySite } from './money-site.ts'
 
 const tries = 12
 

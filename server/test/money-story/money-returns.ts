@@ -13,7 +13,7 @@ import { requestParkedRefund } from '../../src/domains/giving/refunds/unallocate
 import type { GivingWorld } from '../worlds/giving-world.ts'
 import { listUnallocated } from './money-allocations.ts'
 import { pick, type StepOf } from './money-steps.ts'
-import type { Transfers } from './money-transfers.ts'
+import type { Transfers } from './desk/transfers.ts'
 import { unlessRefused } from './unless-refused.ts'
 import { approveAs, byPerson } from '../scenes/two-people.ts'
 

@@ -1,29 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { GivingWorld } from '../worlds/giving-world.ts'
 import { Allocations } from './money-allocations.ts'
-import { Bank, type BankStaff } from './money-bank.ts'
-import { Desk } from './money-desk.ts'
+import { Bank } from './money-bank.ts'
+import type { Place } from './desk/clerks.ts'
+import { Desk } from './desk/desk.ts'
 import { Donors, type Order } from './money-donors.ts'
 import { Moves } from './money-moves.ts'
 import { post, type Process } from './money-process.ts'
 import { expectNothingLeft, workOff } from './money-queue.ts'
-import { Returns, type Staff } from './money-returns.ts'
+import { Returns } from './money-returns.ts'
+import type { MoneySite } from './money-site.ts'
 import { pick, type Single, type Step, type StepOf } from './money-steps.ts'
-import { forge, isResent, isPaypal, signAgain, tamper, type Webhook, type WebhookReceiver } from './money-webhooks.ts'
-
-export type MoneySite = {
-  readonly world: GivingWorld
-  readonly receiver: WebhookReceiver
-  readonly staff: Staff
-  readonly bankStaff: BankStaff
-  /** Two processes that survive, and one that may die. */
-  readonly processes: readonly [Process, Process]
-  readonly mortal: Process
-  /** A project that is never paid for. */
-  readonly more: string
-  /** A project that has only what bank lines give to it. */
-  readonly poor: string
-}
+import { forge, isResent, isPaypal, signAgain, tamper, type Webhook } from './money-webhooks.ts'
 
 const day = 86_400_000
 /** How long a signature of Fygaro is valid. */
@@ -124,8 +111,9 @@ export class Scenario {
         return this.donors.verify(s, process)
       case 'bank':
         return this.bank.act(s, this.donors.pledges, process)
-      case 'import':
       case 'explain':
+        return this.#explain(s, { process, isAlone })
+      case 'import':
       case 'undo':
       case 'month':
       case 'rate':
@@ -153,6 +141,16 @@ export class Scenario {
   async #give(s: StepOf<'begin'>, process: Process): Promise<void> {
     const order = await this.donors.begin(s, process)
     if (order && s.upTo !== 'begun') await this.#finish(order, s.upTo, process)
+  }
+
+  /** So that there is a pledge or a refund of which a line can be the money. */
+  async #explain(s: StepOf<'explain'>, place: Place): Promise<void> {
+    const { at, quarters, currency, cents: minor } = s
+    if (s.as.startsWith('pledge') && (this.donors.pledges.length === 0 || s.as === 'pledge-split'))
+      await this.donors.promise({ currency, minor }, place.process)
+    const refund = { do: 'refund', of: 'gift', at, quarters, upTo: 'approved', fate: 'well' } as const
+    if (s.as === 'refund') await this.#returns.act(refund, this.donors.orders, place.process.giving)
+    await this.desk.act(s, this.donors.pledges, place)
   }
 
   async #payOrReturn(s: StepOf<'pay' | 'return'>, process: Process): Promise<void> {

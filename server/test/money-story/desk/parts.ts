@@ -1,9 +1,9 @@
 import type { RequestOf } from '@lignum/contract/core/call'
 import type { Currency } from '@lignum/contract/core/money'
 import type { confirmBankLine } from '@lignum/contract/giving/banking/bank-lines'
-import type { Pledge } from './money-donors.ts'
-import { pick, type StepOf } from './money-steps.ts'
-import type { ManualRefund } from './money-transfers.ts'
+import type { Pledge } from '../money-donors.ts'
+import { pick, type StepOf } from '../money-steps.ts'
+import type { ManualRefund } from './transfers.ts'
 
 type Provider = 'fygaro' | 'powertranz' | 'paypal'
 /** A share of a bank line, as a clerk explains it. */

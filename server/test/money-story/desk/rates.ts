@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rejectMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { confirmRate, enterRate } from '@lignum/contract/giving/rates'
-import type { GivingWorld } from '../worlds/giving-world.ts'
-import { type Clerks, type Place, replyOf } from './money-clerks.ts'
-import type { StepOf } from './money-steps.ts'
+import type { GivingWorld } from '../../worlds/giving-world.ts'
+import { type Clerks, type Place, replyOf } from './clerks.ts'
+import type { StepOf } from '../money-steps.ts'
 
 type Rate = { readonly id: number; readonly day: string; readonly e6: number }
 type Entered = { readonly day: string; readonly e6: number; isAcknowledged: boolean }

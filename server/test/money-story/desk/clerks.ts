@@ -1,7 +1,7 @@
 import { CallRefused, type Client } from '@lignum/contract/core/client'
-import type { GivingWorld } from '../worlds/giving-world.ts'
-import { clientFor, signInAs } from '../worlds/world.ts'
-import type { Process } from './money-process.ts'
+import type { GivingWorld } from '../../worlds/giving-world.ts'
+import { clientFor, signInAs } from '../../worlds/world.ts'
+import type { Process } from '../money-process.ts'
 
 export type Clerk = { readonly id: string; readonly headers: Record<string, string> }
 

@@ -1,5 +1,5 @@
 import type { Currency } from '@lignum/contract/core/money'
-import type { GivingWorld } from '../worlds/giving-world.ts'
+import type { GivingWorld } from '../../worlds/giving-world.ts'
 
 export type ManualRefund = {
   readonly id: string

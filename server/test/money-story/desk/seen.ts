@@ -1,6 +1,6 @@
-import { refusedCalls } from './money-clerks.ts'
-import type { Desk } from './money-desk.ts'
-import type { Part } from './money-parts.ts'
+import { refusedCalls } from './clerks.ts'
+import type { Desk } from './desk.ts'
+import type { Part } from './parts.ts'
 
 const kinds = [
   'pledge',
@@ -16,12 +16,22 @@ const kinds = [
 export const seenAtDesk = () => ({
   lines: 0,
   repeatedLines: 0,
-  ...{ pledgeLines: 0, giftLines: 0, settlementLines: 0, unallocatedLines: 0 },
-  ...{ chargeLines: 0, payoutLines: 0, refundLines: 0, splitLines: 0 },
+  pledgeLines: 0,
+  giftLines: 0,
+  settlementLines: 0,
+  unallocatedLines: 0,
+  chargeLines: 0,
+  payoutLines: 0,
+  refundLines: 0,
+  splitLines: 0,
   undone: 0,
   rates: 0,
   closedMonths: 0,
-  ...{ overdrawnPayouts: 0, overdrawnUndos: 0, undosInClosedMonths: 0, missingRates: 0, ownLines: 0 },
+  overdrawnPayouts: 0,
+  overdrawnUndos: 0,
+  undosInClosedMonths: 0,
+  missingRates: 0,
+  ownLines: 0,
   /** Booked in a later month than that of their day, because that one was closed. */
   late: 0,
 })

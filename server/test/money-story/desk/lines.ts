@@ -1,12 +1,12 @@
 import { confirmBankLine, undoBankLine } from '@lignum/contract/giving/banking/bank-lines'
 import type { Currency } from '@lignum/contract/core/money'
-import type { GivingWorld } from '../worlds/giving-world.ts'
-import { type Clerks, type Place, replyOf } from './money-clerks.ts'
-import type { Month, Months } from './money-months.ts'
-import { changesOf, isOut, type Part, requestOf } from './money-parts.ts'
-import type { Rates } from './money-rates.ts'
-import type { BankLine } from './money-statements.ts'
-import type { Transfers } from './money-transfers.ts'
+import type { GivingWorld } from '../../worlds/giving-world.ts'
+import { type Clerks, type Place, replyOf } from './clerks.ts'
+import type { Month, Months } from './months.ts'
+import { changesOf, isOut, type Part, requestOf } from './parts.ts'
+import type { Rates } from './rates.ts'
+import type { BankLine } from './statements.ts'
+import type { Transfers } from './transfers.ts'
 
 /** How a line was explained, by which clerk, and in which month it counts. */
 export type Booked = { readonly parts: readonly Part[]; readonly by: number; readonly month: Month }

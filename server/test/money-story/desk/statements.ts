@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '@lignum/contract/core/money'
 import { importBankStatement, saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
-import { inBase64, plainFormat, statementOf } from '../scenes/giving/bank-statements.ts'
-import type { GivingWorld } from '../worlds/giving-world.ts'
-import { clientFor } from '../worlds/world.ts'
-import { type Clerk, type Clerks, openClerk, type Place, replyOf } from './money-clerks.ts'
-import type { Booked } from './money-lines.ts'
-import { pick, type StepOf } from './money-steps.ts'
+import { inBase64, plainFormat, statementOf } from '../../scenes/giving/bank-statements.ts'
+import type { GivingWorld } from '../../worlds/giving-world.ts'
+import { clientFor } from '../../worlds/world.ts'
+import { type Clerk, type Clerks, openClerk, type Place, replyOf } from './clerks.ts'
+import type { Booked } from './lines.ts'
+import { pick, type StepOf } from '../money-steps.ts'
 
 export type Row = { readonly day: string; readonly reference: string; readonly minor: number }
 type File = {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { GivingWorld } from '../worlds/giving-world.ts'
-import type { Desk } from './money-desk.ts'
-import { changesOf } from './money-parts.ts'
-import type { BankLine } from './money-statements.ts'
+import type { GivingWorld } from '../../worlds/giving-world.ts'
+import type { Desk } from './desk.ts'
+import { changesOf } from './parts.ts'
+import type { BankLine } from './statements.ts'
 
 /**
  * Checks the lines of the statements, the months in which they count and their receipts. Returns what the explained

@@ -1,10 +1,10 @@
 import type { Currency } from '@lignum/contract/core/money'
 import { closeBankMonth, enterBankBalance, getBankMonth } from '@lignum/contract/giving/banking/bank-months'
-import { bankDocument } from '../scenes/giving/bank-statements.ts'
-import type { GivingWorld } from '../worlds/giving-world.ts'
-import { type Clerks, type Place, replyOf } from './money-clerks.ts'
-import type { BankLine } from './money-statements.ts'
-import type { StepOf } from './money-steps.ts'
+import { bankDocument } from '../../scenes/giving/bank-statements.ts'
+import type { GivingWorld } from '../../worlds/giving-world.ts'
+import { type Clerks, type Place, replyOf } from './clerks.ts'
+import type { BankLine } from './statements.ts'
+import type { StepOf } from '../money-steps.ts'
 
 /** As `2026-10`. */
 export type Month = string
