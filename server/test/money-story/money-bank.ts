@@ -3,13 +3,13 @@ import { CallRefused } from '@lignum/contract/core/client'
 import type { Currency } from '@lignum/contract/core/money'
 import { changePledgeStatus } from '@lignum/contract/giving/pledges'
 import type { GivingWorld } from '../worlds/giving-world.ts'
+import { type Clerk, openClerk } from './desk/clerks.ts'
 import type { Pledge } from './money-donors.ts'
 import type { Process } from './money-process.ts'
 import { pick, type StepOf } from './money-steps.ts'
 import { approveAs } from '../scenes/two-people.ts'
-import { clientFor, signInAs } from '../worlds/world.ts'
+import { clientFor } from '../worlds/world.ts'
 
-type Clerk = { readonly id: string; readonly headers: Record<string, string> }
 export type BankStaff = readonly [Clerk, Clerk]
 
 type BankPayment = {
@@ -86,13 +86,8 @@ const orRefused = (err: unknown): null => {
   throw err
 }
 
-/** Two users who may enter bank payments, with sessions that outlast the scenarios. */
-export const openBankStaff = async (world: GivingWorld): Promise<BankStaff> => {
-  const { app, clock, db } = world
-  const later = { now: () => new Date(clock.now().getTime() + 90 * 86_400_000) }
-  const [first, second] = [await world.personOf('Finance'), await world.personOf('Finance')]
-  return [
-    { id: first.id, headers: (await signInAs({ app, db, clock: later }, first.id)).headers },
-    { id: second.id, headers: (await signInAs({ app, db, clock: later }, second.id)).headers },
-  ]
-}
+/** Two users who may enter bank payments. */
+export const openBankStaff = async (world: GivingWorld): Promise<BankStaff> => [
+  await openClerk(world),
+  await openClerk(world),
+]

@@ -184,9 +184,12 @@ export class Donors {
   async #pledge({ at, by, amounts }: Begin, process: Process): Promise<Pledge | null> {
     const known = at === 0 ? undefined : pick(this.pledges, at)
     if (known && (by !== 'paypal' || known.currency === 'USD')) return known
-    const form = { ...person, email: nextDonor(), investorType: 'Individual', terms: true } as const
     const [minor = 100] = amounts
-    const currency = currencyOf[by]
+    return this.promise({ currency: currencyOf[by], minor }, process)
+  }
+
+  async promise({ currency, minor }: Pick<Pledge, 'currency' | 'minor'>, process: Process): Promise<Pledge | null> {
+    const form = { ...person, email: nextDonor(), investorType: 'Individual', terms: true } as const
     const request = { ...form, projectId: this.#project(0), amount: minor / 100, currency }
     const made = await unlessRefused(this.#guest(process)(makePledge, request))
     if (!made) return null

@@ -4,7 +4,8 @@ import { expect } from 'vitest'
 import type { Db } from '../../src/kit/database/database.ts'
 import { toPublicRef } from '../../src/kit/values/public-ref.ts'
 import type { GivingWorld } from '../worlds/giving-world.ts'
-import { type Line, type ProviderBooks, returnedOf } from './money-books.ts'
+import { type Line, type ProviderBooks, type Returned, returnedOf } from './money-books.ts'
+import { expectDesk } from './desk/expect-desk.ts'
 import type { Order } from './money-donors.ts'
 import type { Moves } from './money-moves.ts'
 import type { Scenario } from './money-scenario.ts'
@@ -45,7 +46,7 @@ export const difference = (before: Sums, after: Sums): Sums => {
  * account.
  */
 export const expectScenario = async (world: GivingWorld, scenario: Scenario): Promise<Sums> => {
-  const { donors, bank, webhooks, moves } = scenario
+  const { donors, bank, webhooks, moves, desk } = scenario
   const { db, sims } = world
   const books = sims.control.state()
   const captures = await listCaptures(db, books)
@@ -61,10 +62,13 @@ export const expectScenario = async (world: GivingWorld, scenario: Scenario): Pr
       capture,
       webhooks.some((webhook) => isAboutCapture(webhook, line)),
     )
-    addProvider(sums, books, line, capture?.fee_minor ?? 0)
-    if (capture?.outcome === 'applied' && order) await addGift(db, sums, { books, line, order, moves })
-    else add(sums, `L:unallocated:${line.currency}`, Math.min(line.minor, returnedOf(books, line).minor) - line.minor)
+    const transferred = desk.transfers.minorOf(line.txnId)
+    const returned = returnedOf(books, line, { minor: transferred, times: desk.transfers.timesOf(line.txnId) })
+    addProvider(sums, line, capture?.fee_minor ?? 0, returned)
+    if (capture?.outcome === 'applied' && order) await addGift(db, sums, { returned, line, order, moves })
+    else add(sums, `L:unallocated:${line.currency}`, Math.min(line.minor, returned.minor) - line.minor)
   }
+  for (const [code, minor] of await expectDesk(world, desk)) add(sums, code, minor)
   for (const order of donors.orders) await expectUnpaid(db, captures, order)
   for (const { pledgeId, currency, minor } of await bank.held()) {
     const { project_id } = await db
@@ -133,21 +137,23 @@ const expectFee = (line: Line, capture: Capture | undefined, isReported: boolean
 const isAboutCapture = ({ raw, deliveries }: Scenario['webhooks'][number], { txnId }: Line) =>
   deliveries > 0 && raw.includes('"PAYMENT.CAPTURE.COMPLETED"') && raw.includes(txnId)
 
-const addProvider = (sums: Sums, books: ProviderBooks, line: Line, fee: number) => {
+const addProvider = (sums: Sums, line: Line, fee: number, returned: Returned) => {
   const { provider, currency, minor } = line
-  const returned = returnedOf(books, line)
-  add(sums, `A:psp:${provider}:${currency}`, minor - fee - returned.minor - returned.held)
+  add(sums, `A:psp:${provider}:${currency}`, minor - fee - returned.there - returned.held)
   add(sums, `E:psp_fee:${provider}:${currency}`, fee)
   add(sums, `A:dispute:${provider}:${currency}`, returned.held)
   add(sums, `E:writeoff:${currency}`, Math.max(0, returned.minor - minor))
 }
 
-type GivenOrder = Pick<Order, 'id' | 'currency' | 'items'>
-type Gift = { books: ProviderBooks; line: Line; order: GivenOrder; moves: Moves }
+type GivenOrder = Pick<Order, 'id' | 'currency' | 'items'> & { pledge?: Order['pledge'] }
+type Gift = { returned: Returned; line: Line; order: GivenOrder; moves: Moves }
+
+/** Of a pledge that was paid in part at the bank, the donor pays only the rest. */
+const itemsOf = ({ items, pledge }: GivenOrder, { minor }: Line) =>
+  pledge && minor <= pledge.minor ? items.map(({ projectId }) => ({ projectId, minor })) : items
 
 /** Checks a gift's order, items and receipt, and each project's share of it. */
-const addGift = async (db: Db, sums: Sums, { books, line, order, moves }: Gift) => {
-  const returned = returnedOf(books, line)
+const addGift = async (db: Db, sums: Sums, { returned, line, order, moves }: Gift) => {
   const refunded = Math.min(line.minor, returned.minor)
   const isReversed = refunded === line.minor
   const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
@@ -159,7 +165,7 @@ const addGift = async (db: Db, sums: Sums, { books, line, order, moves }: Gift) 
     refunded,
     valid: isReversed ? [] : [line.minor - refunded],
   })
-  const moved = await moves.itemsAfter(order.id, order.items)
+  const moved = await moves.itemsAfter(order.id, itemsOf(order, line))
   const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute()
   expect(items.map((i) => [i.project_id, i.amount_minor].join(' ')).toSorted()).toEqual(
     moved.items.map((i) => [i.projectId, i.minor].join(' ')).toSorted(),

@@ -13,6 +13,7 @@ import { requestParkedRefund } from '../../src/domains/giving/refunds/unallocate
 import type { GivingWorld } from '../worlds/giving-world.ts'
 import { listUnallocated } from './money-allocations.ts'
 import { pick, type StepOf } from './money-steps.ts'
+import type { Transfers } from './desk/transfers.ts'
 import { unlessRefused } from './unless-refused.ts'
 import { approveAs, byPerson } from '../scenes/two-people.ts'
 
@@ -35,10 +36,12 @@ export class Returns {
   #letters: Letter[] = []
   readonly #world: GivingWorld
   readonly #people: Staff
+  readonly #transfers: Transfers
 
-  constructor(world: GivingWorld, people: Staff) {
+  constructor(world: GivingWorld, people: Staff, transfers: Transfers) {
     this.#world = world
     this.#people = people
+    this.#transfers = transfers
   }
 
   async act(s: ReturnStep, orders: readonly { id: string }[], giving: GivingDeps): Promise<void> {
@@ -140,7 +143,7 @@ export class Returns {
   ): Promise<void> {
     const { id, provider_txn_id: txn, amount_minor: amountMinor } = refund
     if (fate === 'dies-before') return
-    const reference = this.#madeByHand.get(id) ?? this.#world.sims.control.refund({ txn, amountMinor })?.refundId
+    const reference = this.#madeByHand.get(id) ?? this.#refundAt(txn, amountMinor)
     if (!reference) return
     this.#madeByHand.set(id, reference)
     if (fate === 'well') await unlessRefused(completeManualRefund(giving, this.#people.second, { id, reference }))
@@ -148,9 +151,15 @@ export class Returns {
 
   async #refundThere({ at, quarters }: StepOf<'refund-there'>): Promise<void> {
     const line = pick(this.#captures(), at)
-    const left = line ? line.minor - line.refunded : 0
+    const left = line ? this.#transfers.roomOf(line.txnId) : 0
     const amountMinor = Math.floor((left * quarters) / 4)
-    if (line && amountMinor > 0) this.#world.sims.control.refund({ txn: line.txnId, amountMinor })
+    if (line && amountMinor > 0) this.#refundAt(line.txnId, amountMinor)
+  }
+
+  /** On the pages of the provider. */
+  #refundAt(txn: string, amountMinor: number): string | undefined {
+    if (this.#transfers.roomOf(txn) < amountMinor) return undefined
+    return this.#world.sims.control.refund({ txn, amountMinor })?.refundId
   }
 
   /** A dispute has one outcome. Without webhooks, staff record it: now, twice, or later and in reverse order. */

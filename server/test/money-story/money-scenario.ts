@@ -1,27 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { GivingWorld } from '../worlds/giving-world.ts'
 import { Allocations } from './money-allocations.ts'
-import { Bank, type BankStaff } from './money-bank.ts'
+import { Bank } from './money-bank.ts'
+import type { Place } from './desk/clerks.ts'
+import { Desk } from './desk/desk.ts'
 import { Donors, type Order } from './money-donors.ts'
 import { Moves } from './money-moves.ts'
 import { post, type Process } from './money-process.ts'
-import { Returns, type Staff } from './money-returns.ts'
+import { expectNothingLeft, workOff } from './money-queue.ts'
+import { Returns } from './money-returns.ts'
+import type { MoneySite } from './money-site.ts'
 import { pick, type Single, type Step, type StepOf } from './money-steps.ts'
-import { forge, isResent, isPaypal, signAgain, tamper, type Webhook, type WebhookReceiver } from './money-webhooks.ts'
+import { forge, isResent, isPaypal, signAgain, tamper, type Webhook } from './money-webhooks.ts'
 
-export type MoneySite = {
-  readonly world: GivingWorld
-  readonly receiver: WebhookReceiver
-  readonly staff: Staff
-  readonly bankStaff: BankStaff
-  /** Two processes that survive, and one that may die. */
-  readonly processes: readonly [Process, Process]
-  readonly mortal: Process
-  /** A project that is never paid for. */
-  readonly more: string
-}
-
-const tries = 12
 const day = 86_400_000
 /** How long a signature of Fygaro is valid. */
 const signatureMs = 300_000
@@ -30,6 +20,7 @@ const signatureMs = 300_000
 export class Scenario {
   readonly donors: Donors
   readonly bank: Bank
+  readonly desk: Desk
   readonly webhooks: Webhook[] = []
   readonly allocations: Allocations
   readonly moves: Moves
@@ -44,11 +35,12 @@ export class Scenario {
     this.bank = new Bank(site.world, site.bankStaff)
     this.allocations = new Allocations(site.world, site.staff)
     this.moves = new Moves(site.world, site.staff)
-    this.#returns = new Returns(site.world, site.staff)
+    this.desk = new Desk(site.world, site.poor)
+    this.#returns = new Returns(site.world, site.staff, this.desk.transfers)
   }
 
   /** The providers start with empty books and our clock, independent of what a failed scenario left behind. */
-  async open(): Promise<void> {
+  async open(ledger: Readonly<Record<string, number>>): Promise<void> {
     const { world, receiver } = this.#site
     await world.pool.query(`
       delete from graphile_worker._private_jobs;
@@ -58,6 +50,7 @@ export class Scenario {
     world.sims.control.reset()
     this.#setProvidersClock()
     receiver.received.length = 0
+    await this.desk.open(ledger)
   }
 
   async act(s: Step): Promise<void> {
@@ -65,9 +58,10 @@ export class Scenario {
     this.#steps += 1
     const [one, other] = this.#steps % 2 === 0 ? processes : processes.toReversed()
     if (!one || !other) return
-    if (s.do === 'together') await Promise.all([this.#do(s.first, one), this.#do(s.second, other)])
-    else if (s.do === 'dies') await mortal.dieBefore(s.before, () => this.#do(s.step, mortal))
-    else await this.#do(s, one)
+    if (s.do === 'together') await Promise.all([this.#do(s.first, one, false), this.#do(s.second, other, false)])
+    else if (s.do === 'dies') await mortal.dieBefore(s.before, () => this.#do(s.step, mortal, true))
+    else await this.#do(s, one, true)
+    if (s.do === 'dies') await this.desk.learn()
     await this.#collect()
   }
 
@@ -76,6 +70,7 @@ export class Scenario {
     const [one] = this.#site.processes
     this.#site.world.sims.control.clearFaults()
     this.#isSettling = true
+    await this.desk.settle({ process: one, isAlone: true })
     await this.#collect()
     await this.#deliverTheRest()
     await this.#workOff()
@@ -94,10 +89,10 @@ export class Scenario {
     await this.#pass(7 * 3_600_000)
     await this.#returns.finishOpen(one.giving)
     await this.#workOff()
-    await this.#expectNothingLeft()
+    await expectNothingLeft(this.#site.world)
   }
 
-  async #do(s: Single, process: Process): Promise<void> {
+  async #do(s: Single, process: Process, isAlone: boolean): Promise<void> {
     const { control } = this.#site.world.sims
     switch (s.do) {
       case 'begin':
@@ -116,6 +111,13 @@ export class Scenario {
         return this.donors.verify(s, process)
       case 'bank':
         return this.bank.act(s, this.donors.pledges, process)
+      case 'explain':
+        return this.#explain(s, { process, isAlone })
+      case 'import':
+      case 'undo':
+      case 'month':
+      case 'rate':
+        return this.desk.act(s, this.donors.pledges, { process, isAlone })
       case 'drop':
       case 'deliver':
         return this.#handle(s, process)
@@ -139,6 +141,16 @@ export class Scenario {
   async #give(s: StepOf<'begin'>, process: Process): Promise<void> {
     const order = await this.donors.begin(s, process)
     if (order && s.upTo !== 'begun') await this.#finish(order, s.upTo, process)
+  }
+
+  /** So that there is a pledge or a refund of which a line can be the money. */
+  async #explain(s: StepOf<'explain'>, place: Place): Promise<void> {
+    const { at, quarters, currency, cents: minor } = s
+    if (s.as.startsWith('pledge') && (this.donors.pledges.length === 0 || s.as === 'pledge-split'))
+      await this.donors.promise({ currency, minor }, place.process)
+    const refund = { do: 'refund', of: 'gift', at, quarters, upTo: 'approved', fate: 'well' } as const
+    if (s.as === 'refund') await this.#returns.act(refund, this.donors.orders, place.process.giving)
+    await this.desk.act(s, this.donors.pledges, place)
   }
 
   async #payOrReturn(s: StepOf<'pay' | 'return'>, process: Process): Promise<void> {
@@ -210,27 +222,8 @@ export class Scenario {
     if (this.#isSettling) await this.#workOff()
   }
 
-  /** Runs the queue until it is empty. Advances past the backoff of failed jobs and the lock of a dead worker. */
   async #workOff(): Promise<void> {
-    const { world, processes } = this.#site
-    for (let tried = 0; tried < tries; tried++) {
-      const due = await world.pool.query(`
-        update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null
-        where attempts < max_attempts returning id`)
-      if (due.rowCount === 0) return
-      await processes[tried % 2 === 0 ? 0 : 1].work()
-      await this.#collect()
-    }
-  }
-
-  async #expectNothingLeft(): Promise<void> {
-    const { pool } = this.#site.world
-    const jobs = await pool.query(`
-      select t.identifier, j.attempts, j.last_error from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id`)
-    if (jobs.rows.length > 0) throw new Error(`a job never finished: ${JSON.stringify(jobs.rows)}`)
-    const events = await pool.query(`select provider, event_type from hook_events where state <> 'done'`)
-    if (events.rows.length > 0) throw new Error(`never fully processed: ${JSON.stringify(events.rows)}`)
+    await workOff(this.#site, () => this.#collect())
   }
 
   #setProvidersClock(): void {

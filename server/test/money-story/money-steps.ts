@@ -102,22 +102,116 @@ const goes = [
   { weight: 1, arbitrary: fc.record({ do: is('reconcile'), provider }) },
 ] as const
 
-const single = fc.oneof(...comes, ...goes)
+const clerk = fc.nat(2)
+const currency = one('JMD', 'USD')
+/** A day of the first open month, or of the month before or after it. */
+const when = { day: fc.integer({ min: 1, max: 28 }), month: fc.constantFrom(-1, 0, 0, 0, 1) }
+/** Mostly not: a clerk does what a second person has to do, or looks at an old version of the line. */
+const rarely = fc.nat(11).map((n) => n === 11)
+
+/** The bank desk: statements, their lines, rates and months. */
+const desk = [
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('import'),
+      currency,
+      by: clerk,
+      at,
+      again: one('new', 'new', 'whole', 'overlap'),
+      lines: fc.array(
+        fc.record({
+          cents,
+          isOut: fc.boolean(),
+          hasReference: fc.boolean(),
+          copies: fc.constantFrom(1, 1, 2),
+          ...when,
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+  },
+  {
+    weight: 18,
+    arbitrary: fc.record({
+      do: is('explain'),
+      as: one(
+        ...(['pledge-part', 'pledge-exact', 'pledge-more', 'pledge-split', 'gift', 'gift', 'settlement'] as const),
+        ...([
+          'unallocated',
+          'rest',
+          'charge',
+          'fees',
+          'payout',
+          'payout-all',
+          'payout-more',
+          'refund',
+          'refund',
+        ] as const),
+      ),
+      currency,
+      by: clerk,
+      at,
+      /** A line that is imported for this, rather than one that waits. */
+      isFresh: fc.constantFrom(true, true, false),
+      /** The last one is a project that has only what bank lines give to it. */
+      to: fc.constantFrom(0, 1, 2, 3, 3, 3),
+      quarters,
+      cents,
+      isOwn: rarely,
+      isStale: rarely,
+      ...when,
+    }),
+  },
+  { weight: 7, arbitrary: fc.record({ do: is('undo'), at, by: clerk, isOwn: rarely, isStale: rarely }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('month'),
+      currency,
+      enters: clerk,
+      isOwn: rarely,
+      /** By how many cents the bank says something else. */
+      off: fc.constantFrom(0, 0, 1, -250),
+      upTo: one('entered', 'closed', 'closed', 'closed'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('rate'),
+      /** For the lines of statements, or for the payments of today. */
+      for: one('lines', 'lines', 'today'),
+      day: fc.constantFrom(1, 8, 15, 22),
+      /** Jamaican cents for one US dollar. */
+      cents: fc.integer({ min: 15_000, max: 17_000 }),
+      enters: clerk,
+      isOwn: rarely,
+      isSure: fc.boolean(),
+      upTo: one('entered', 'confirmed', 'confirmed', 'confirmed'),
+    }),
+  },
+] as const
+
+const single = fc.oneof(...comes, ...goes, ...desk)
 /** One step in one process. */
 export type Single = typeof single extends fc.Arbitrary<infer T> ? T : never
 export type StepOf<Name extends Single['do']> = Extract<Single, { do: Name }>
+
+/** Most steps have few statements, those of the bank desk many. */
+const statementNo = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 45 }))
 
 /** Two concurrent steps in two processes; or a process that dies before its n-th statement. */
 const step = fc.oneof(
   { weight: 10, arbitrary: single },
   { weight: 2, arbitrary: fc.record({ do: is('together'), first: single, second: single }) },
-  { weight: 2, arbitrary: fc.record({ do: is('dies'), before: fc.integer({ min: 1, max: 12 }), step: single }) },
+  { weight: 2, arbitrary: fc.record({ do: is('dies'), before: statementNo, step: single }) },
 )
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 /** All steps of a scenario, as data. */
 export const scenario = fc
-  .tuple(begin, fc.array(step, { minLength: 1, maxLength: 16, size: 'max' }))
+  .tuple(begin, fc.array(step, { minLength: 1, maxLength: 20, size: 'max' }))
   .map(([first, rest]): Step[] => [first, ...rest])
 
 /** Picks an element by a number of any size; undefined if there are none. */

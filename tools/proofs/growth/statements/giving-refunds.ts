@@ -98,6 +98,7 @@ export default [
     findRefundByProvider: (w) => reads.findRefundByProvider(w.tx, 'paypal', 'unknown'),
     findFinishedByHand: (w) => reads.findFinishedByHand(w.tx, gift(w), 100),
     sumRefunded: (w) => reads.sumRefunded(w.tx, gift(w)),
+    sumRefundedThere: (w) => reads.sumRefundedThere(w.tx, gift(w)),
     sumLocal: (w) => reads.sumLocal(w.tx, w.some('refunds').id),
     sumApprovedAlone: (w) => reads.sumApprovedAlone(w.tx, w.user.id, w.now),
   }),

@@ -5,20 +5,23 @@ import {
   previewBankLine,
   undoBankLine,
 } from '@lignum/contract/giving/banking/bank-lines'
+import { reconcileReport } from '@lignum/contract/giving/reconciliation'
 import { approveRefund, requestRefund } from '@lignum/contract/giving/refunds'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { openBankAccount } from '../../../../test/scenes/giving/bank-statements.ts'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { pledgeScene } from '../../../../test/scenes/giving/pledges.ts'
+import { approveAs } from '../../../../test/scenes/two-people.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { foldLedger } from '../ledger/ledger.writes.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
+import { applyRefund } from '../refunds/apply-refund.ts'
 
 const world = await openWorld({ REFUND_ALONE_LIMIT_JMD: '1000000' })
 const { db, pool } = world
-const { seal } = givingDepsOf(world)
+const deps = givingDepsOf(world)
 const [one, two] = [await world.personOf('Finance'), await world.personOf('Finance')]
 const { pledged } = await pledgeScene(world)
 const { importLines } = await openBankAccount(one, { name: 'NCB JMD' })
@@ -41,8 +44,9 @@ const undo = ({ id, version }: { id: string; version: number }) =>
 const given = async (minor: number) => {
   const [projectId = ''] = await addProjects(db, 1)
   const order = await addOrder(db, { gifts: [{ projectId, minor }] })
-  await applyCaptures(db, seal, [captureOf(order)])
-  return { projectId, orderId: order.orderId }
+  const capture = captureOf(order)
+  await applyCaptures(db, deps.seal, [capture])
+  return { projectId, orderId: order.orderId, txn: capture.providerTxnId }
 }
 const totalsOf = async (projectId: string) => {
   await foldLedger(db)
@@ -122,6 +126,26 @@ test('a transfer completes the approved refund of its amount, and cannot be undo
   await expect(confirm(await imported('-30.00'), part(30))).rejects.toMatchObject({
     code: 'giving.bank-refund-differs',
   })
+  expect(await brokenInvariants(pool)).toEqual([])
+})
+
+test('a refund that our bank paid is none of the provider, also if that makes one of the same amount', async () => {
+  const { projectId, orderId, txn } = await given(10_000)
+  const part = { kind: 'refund', refundId: await approved(orderId, 30), amount: 30 } as const
+  await confirm(await imported('-30.00'), [part])
+  const reported = (refunded: string) => {
+    const report = `transaction_id,custom_reference,currency,gross,refunded\n${txn},,JMD,100.00,${refunded}`
+    return one.call(reconcileReport, { provider: 'fygaro', report })
+  }
+  expect(await reported('0.00')).toMatchObject({ matched: 1, waiting: 0, different: [] })
+  const { waiting, requestId } = await reported('30.00')
+  expect(waiting).toBe(1)
+  await approveAs(deps, two.id, requestId)
+  expect(await totalsOf(projectId)).toEqual({ held: 4_000, received: 4_000 })
+  expect(await reported('30.00')).toMatchObject({ matched: 1, waiting: 0, different: [] })
+  const fact = { provider: 'fygaro', providerTxnId: txn, providerRefundId: 'R-1', amountMinor: 3_000 } as const
+  expect(await applyRefund(deps, fact)).toBe('applied')
+  expect(await totalsOf(projectId)).toEqual({ held: 1_000, received: 1_000 })
   expect(await brokenInvariants(pool)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { toMajor } from '#kit/values/money'
 import type { ProviderId } from '#providers/provider'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { bookRefund, withCapture } from './apply-refund.ts'
-import { findOpenRefund, sumRefunded } from './refunds.reads.ts'
+import { findOpenRefund, sumRefundedThere } from './refunds.reads.ts'
 
 /** The total refunded of a capture according to a provider's report. */
 export type ReportedRefund = {
@@ -22,7 +22,7 @@ export const reconcileRefund = (
   { provider, providerTxnId, refundedMinor, mayBook }: ReportedRefund,
 ): Promise<'matched' | 'refunded' | 'waiting' | { different: string } | null> =>
   withCapture(deps, { provider, providerTxnId }, async (tx, returned) => {
-    const ours = await sumRefunded(tx, returned.capture)
+    const ours = await sumRefundedThere(tx, returned.capture)
     if (ours === refundedMinor) return 'matched'
     const amountMinor = refundedMinor - ours
     const open = await findOpenRefund(tx, returned.capture)

@@ -1,0 +1,142 @@
+import type { Currency } from '@lignum/contract/core/money'
+import type { GivingWorld } from '../../worlds/giving-world.ts'
+import { Clerks, type Place } from './clerks.ts'
+import type { Pledge } from '../money-donors.ts'
+import { Lines } from './lines.ts'
+import { Months } from './months.ts'
+import { amountFor, type Choice, type Part, partsFor } from './parts.ts'
+import { Rates } from './rates.ts'
+import { type BankLine, newReference, Statements } from './statements.ts'
+import { pick, type StepOf } from '../money-steps.ts'
+import { type ManualRefund, Transfers } from './transfers.ts'
+
+type DeskStep = StepOf<'import' | 'explain' | 'undo' | 'month' | 'rate'>
+
+/** The bank desk of one scenario: its clerks import statements, explain their lines, enter rates and close months. */
+export class Desk {
+  readonly statements: Statements
+  readonly lines: Lines
+  readonly rates: Rates
+  readonly months: Months
+  readonly transfers: Transfers
+  readonly #world: GivingWorld
+  /** A project that has only what bank lines give to it. */
+  readonly #poor: string
+  #before: Readonly<Record<string, number>> = {}
+
+  constructor(world: GivingWorld, poor: string) {
+    const clerks = new Clerks(world)
+    this.#world = world
+    this.#poor = poor
+    this.statements = new Statements(world, clerks)
+    this.rates = new Rates(world, clerks)
+    this.months = new Months(world, clerks)
+    this.transfers = new Transfers(world)
+    this.lines = new Lines({
+      world,
+      clerks,
+      rates: this.rates,
+      months: this.months,
+      transfers: this.transfers,
+      heldBefore: (projectId, currency) => 0 - (this.#before[`L:project:${projectId}:${currency}`] ?? 0),
+      lines: this.statements.lines,
+    })
+  }
+
+  /** Begins with the ledger, the rates and the months that earlier scenarios left. */
+  async open(ledger: Readonly<Record<string, number>>): Promise<void> {
+    this.#before = ledger
+    await this.rates.open()
+    await this.months.open()
+  }
+
+  async act(s: DeskStep, pledges: readonly Pledge[], place: Place): Promise<void> {
+    if (s.do === 'import')
+      return this.statements.act(
+        s,
+        s.lines.map((line) => this.#day(s.currency, line)),
+        place,
+      )
+    if (s.do === 'explain') return this.#explain(s, pledges, place)
+    if (s.do === 'undo') return this.#undo(s, place)
+    if (s.do === 'month') return this.months.act(s, this.statements.lines, place)
+    return this.rates.act(s, s.for === 'today' ? this.#today() : this.#day('USD', { day: s.day, month: 0 }), place)
+  }
+
+  /** Before days pass: requests would expire. */
+  async settle(place: Place): Promise<void> {
+    await this.rates.settle(place)
+  }
+
+  /** Learns what a process that died has done. */
+  async learn(): Promise<void> {
+    await this.months.learn()
+    await this.rates.learn()
+    await this.statements.learn()
+    await this.lines.learn()
+  }
+
+  async #explain(s: StepOf<'explain'>, all: readonly Pledge[], place: Place): Promise<void> {
+    const refund = s.as === 'refund' ? pick(await this.transfers.list(), s.at) : undefined
+    const pledge = s.as.startsWith('pledge') ? pick(all, s.at) : undefined
+    const currency = refund?.currency ?? pledge?.currency ?? s.currency
+    const waiting = s.isFresh || refund ? undefined : pick(this.#waiting(currency), s.at)
+    const choice = this.#choice(s, { currency, refund, all })
+    const line = waiting ?? (await this.#import(s, choice, place))
+    const parts = line && partsFor(s, line.minor, choice)
+    if (!line || !parts || !this.#isPayable(parts, refund)) return
+    const by = s.isOwn ? line.queuedBy : (line.queuedBy + 1 + (s.at % 2)) % 3
+    await this.lines.confirm(line, { parts, by, isStale: s.isStale }, place)
+  }
+
+  #isPayable(parts: readonly Part[], refund: ManualRefund | undefined): boolean {
+    return !refund || !parts.some(({ kind }) => kind === 'refund') || this.transfers.begin(refund)
+  }
+
+  #choice(
+    s: StepOf<'explain'>,
+    { currency, refund, all }: { currency: Currency; refund: ManualRefund | undefined; all: readonly Pledge[] },
+  ): Choice {
+    const pledges = all.filter((pledge) => pledge.currency === currency)
+    const first = pledges.findIndex((pledge) => pledge === pick(all, s.at))
+    const { projects } = this.#world
+    const isPoor = s.to === 3 || s.as === 'payout-all' || s.as === 'payout-more'
+    const project = (isPoor ? this.#poor : projects[s.to]) ?? ''
+    return {
+      currency,
+      refund,
+      project,
+      pledges: [...pledges.slice(Math.max(0, first)), ...pledges.slice(0, Math.max(0, first))],
+      pledged: projects[0] ?? '',
+      held: this.lines.heldBy(project, currency),
+    }
+  }
+
+  /** A line that is imported to be explained. */
+  async #import(s: StepOf<'explain'>, choice: Choice, place: Place): Promise<BankLine | undefined> {
+    const minor = amountFor(s, choice)
+    if (!minor) return undefined
+    const row = { day: this.#day(choice.currency, s), reference: newReference(), minor }
+    return (await this.statements.import(choice.currency, { rows: [row], by: s.by }, place))[0]
+  }
+
+  async #undo(s: StepOf<'undo'>, place: Place): Promise<void> {
+    const booked = this.statements.lines.filter((line) => line.booked)
+    const line = pick(booked, s.at)
+    if (!line?.booked) return
+    const by = s.isOwn ? line.booked.by : (line.booked.by + 1 + (s.by % 2)) % 3
+    await this.lines.undo(line, { by, isStale: s.isStale }, place)
+  }
+
+  #waiting(currency: Currency): BankLine[] {
+    return this.statements.lines.filter((line) => line.currency === currency && !line.booked)
+  }
+
+  #day(currency: Currency, { day, month }: { day: number; month: number }): string {
+    return `${this.months.near(currency, month)}-${String(day).padStart(2, '0')}`
+  }
+
+  #today(): string {
+    return new Date(this.#world.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+  }
+}

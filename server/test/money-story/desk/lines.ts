@@ -1,0 +1,226 @@
+import { confirmBankLine, undoBankLine } from '@lignum/contract/giving/banking/bank-lines'
+import type { Currency } from '@lignum/contract/core/money'
+import type { GivingWorld } from '../../worlds/giving-world.ts'
+import { type Clerks, type Place, replyOf } from './clerks.ts'
+import type { Month, Months } from './months.ts'
+import { changesOf, isOut, type Part, requestOf } from './parts.ts'
+import type { Rates } from './rates.ts'
+import type { BankLine } from './statements.ts'
+import type { Transfers } from './transfers.ts'
+
+/** How a line was explained, by which clerk, and in which month it counts. */
+export type Booked = { readonly parts: readonly Part[]; readonly by: number; readonly month: Month }
+
+/** A call whose process died: it may have been carried out. */
+type Attempt = { readonly line: BankLine; readonly by: number; readonly parts: readonly Part[] | null }
+
+type Desk = {
+  readonly world: GivingWorld
+  readonly clerks: Clerks
+  readonly rates: Rates
+  readonly months: Months
+  readonly transfers: Transfers
+  /** What the project held before this scenario. */
+  readonly heldBefore: (projectId: string, currency: Currency) => number
+  readonly lines: readonly BankLine[]
+}
+
+const meanwhileConfirmed = [
+  'giving.bank-line-explained',
+  'giving.bank-line-changed',
+  'giving.project-overdrawn',
+  'giving.bank-refund-differs',
+  'giving.pledge-move',
+  'giving.no-rate',
+  'giving.second-person',
+]
+const meanwhileUndone = [
+  'giving.bank-line-changed',
+  'giving.bank-month-closed',
+  'giving.bank-money-reversed',
+  'giving.project-overdrawn',
+  'giving.bank-undo-own',
+]
+
+/** The explanations of bank lines in one scenario, and those that were undone. */
+export class Lines {
+  /** How often a line was explained like that. */
+  readonly explained: Part['kind'][][] = []
+  undone = 0
+  #attempts: Attempt[] = []
+  readonly #desk: Desk
+
+  constructor(desk: Desk) {
+    this.#desk = desk
+  }
+
+  /** Explains a line, and books it. */
+  async confirm(
+    line: BankLine,
+    { parts, by, isStale }: { parts: readonly Part[]; by: number; isStale: boolean },
+    place: Place,
+  ): Promise<void> {
+    const { clerks, rates, months } = this.#desk
+    const refusals = [
+      ...(line.booked ? ['giving.bank-line-explained'] : []),
+      ...(isStale ? ['giving.bank-line-changed'] : []),
+      ...(line.queuedBy === by ? ['giving.second-person'] : []),
+      ...(await this.#refusalsOf(line, parts)),
+    ]
+    const [openBefore, worthBefore] = [months.openOf(line.currency), this.#worths(line, parts)]
+    const attempt = this.#begin({ line, by, parts })
+    const call = await clerks.client(by, place.process)
+    const request = { id: line.id, version: line.version + (isStale ? 1 : 0), parts: parts.map(requestOf) }
+    const expected = { what: 'confirm', refusals, meanwhile: meanwhileConfirmed }
+    const { value } = await replyOf(call(confirmBankLine, request), expected, place)
+    this.#end(attempt)
+    if (!value) return this.#cancel(parts)
+    await rates.learn()
+    await this.#setBooked(attempt, [openBefore, months.openOf(line.currency)])
+    await this.#expectWorth(line, [worthBefore, this.#worths(line, parts)])
+  }
+
+  /** Undoes an explanation, and puts the line back into the queue. */
+  async undo(line: BankLine, { by, isStale }: { by: number; isStale: boolean }, place: Place): Promise<void> {
+    const refusals = isStale || !line.booked ? ['giving.bank-line-changed'] : await this.#refusalsOfUndo(line, by)
+    const attempt = this.#begin({ line, by, parts: null })
+    const call = await this.#desk.clerks.client(by, place.process)
+    const request = { id: line.id, version: line.version + (isStale ? 1 : 0), reason: 'a step of the scenario' }
+    const expected = { what: 'undo', refusals, meanwhile: meanwhileUndone }
+    const { value } = await replyOf(call(undoBankLine, request), expected, place)
+    this.#end(attempt)
+    if (value) this.#setUndone(attempt)
+  }
+
+  /** What processes that died have done. */
+  async learn(): Promise<void> {
+    const attempts = this.#attempts
+    this.#attempts = []
+    for (const attempt of attempts) {
+      const { line, parts } = attempt
+      const row = await this.#desk.world.db
+        .selectFrom('bank_lines')
+        .select('is_explained')
+        .where('id', '=', line.id)
+        .executeTakeFirstOrThrow()
+      const wasDone = row.is_explained === (parts !== null) && row.is_explained !== (line.booked !== null)
+      if (wasDone && parts) {
+        const open = this.#desk.months.openOf(line.currency)
+        await this.#setBooked(attempt, [open, open])
+      } else if (wasDone) this.#setUndone(attempt)
+      else if (parts && !line.booked) this.#cancel(parts)
+    }
+  }
+
+  /** What a project holds as far as the scenario knows. */
+  heldBy(projectId: string, currency: Currency): number {
+    const code = `L:project:${projectId}:${currency}`
+    const own = this.#booked(currency).flatMap((part) => changesOf(part, currency))
+    const sum = own.reduce((total, [of, minor]) => (of === code ? total - minor : total), 0)
+    return this.#desk.heldBefore(projectId, currency) + sum
+  }
+
+  #booked(currency: Currency): Part[] {
+    return this.#desk.lines.filter((line) => line.currency === currency).flatMap(({ booked }) => booked?.parts ?? [])
+  }
+
+  #begin(attempt: Attempt): Attempt {
+    this.#attempts.push(attempt)
+    return attempt
+  }
+
+  #end(attempt: Attempt): void {
+    this.#attempts = this.#attempts.filter((other) => other !== attempt)
+  }
+
+  #cancel(parts: readonly Part[]): void {
+    for (const part of parts) if (part.kind === 'refund') this.#desk.transfers.cancel(part.refundId)
+  }
+
+  async #refusalsOf(line: BankLine, parts: readonly Part[]): Promise<string[]> {
+    const { currency } = line
+    if (parts.some(({ kind }) => isOut(kind) === line.minor > 0)) return ['giving.bank-part-direction']
+    const needsRate = parts.some(({ kind }) => kind === 'pledge' || kind === 'gift')
+    const overdrawn = parts.some((p) => p.kind === 'payout' && p.minor > this.heldBy(p.projectId, currency))
+    return [
+      ...(needsRate && this.#worths(line, parts).includes(null) ? ['giving.no-rate'] : []),
+      ...(overdrawn ? ['giving.project-overdrawn'] : []),
+      ...((await this.#hasReversed(parts)) ? ['giving.pledge-move'] : []),
+    ]
+  }
+
+  async #refusalsOfUndo({ booked, currency }: BankLine, by: number): Promise<string[]> {
+    if (!booked) return []
+    const { parts, month } = booked
+    const taken = parts.some((p) => p.kind === 'gift' && p.minor > this.heldBy(p.projectId, currency))
+    return [
+      ...(booked.by === by ? ['giving.bank-undo-own'] : []),
+      ...(parts.some(({ kind }) => kind === 'refund') ? ['giving.bank-undo-refund'] : []),
+      ...(month < this.#desk.months.openOf(currency) ? ['giving.bank-month-closed'] : []),
+      ...((await this.#hasReversed(parts)) ? ['giving.bank-money-reversed'] : []),
+      ...(taken ? ['giving.project-overdrawn'] : []),
+    ]
+  }
+
+  async #hasReversed(parts: readonly Part[]): Promise<boolean> {
+    return (await this.listReversed(parts)).length > 0
+  }
+
+  /** The pledges among these whose bank money was taken back as a whole. */
+  async listReversed(parts: readonly Part[]): Promise<string[]> {
+    const ids = parts.flatMap((part) => (part.kind === 'pledge' ? [part.pledgeId] : []))
+    if (ids.length === 0) return []
+    const reversed = this.#desk.world.db.selectFrom('pledges').select('id').where('status', '=', 'Reversed')
+    return (await reversed.where('id', 'in', ids).execute()).map(({ id }) => id)
+  }
+
+  /** The value of each gift of a line in Jamaican cents. */
+  #worths({ currency, day }: BankLine, parts: readonly Part[]): (number | null)[] {
+    const gifts = parts.filter(({ kind }) => kind === 'pledge' || kind === 'gift')
+    return gifts.map(({ minor }) => (currency === 'JMD' ? minor : this.#desk.rates.worthOf(minor, day)))
+  }
+
+  /** By the rate before the call or, if one was confirmed at the same time, after it. */
+  async #expectWorth(line: BankLine, candidates: readonly (readonly (number | null)[])[]): Promise<void> {
+    const rows = await this.#desk.world.db
+      .selectFrom('bank_parts')
+      .innerJoin('bank_explanations', 'bank_explanations.id', 'bank_parts.explanation_id')
+      .innerJoin('pledge_receipts', 'pledge_receipts.id', 'bank_parts.pledge_receipt_id')
+      .select('pledge_receipts.local_minor')
+      .where('bank_explanations.line_id', '=', line.id)
+      .where('bank_explanations.undone_at', 'is', null)
+      .execute()
+    const worths = rows.map((row) => row.local_minor).toSorted((a, b) => a - b)
+    const expected = candidates.map((some) => some.toSorted((a, b) => (a ?? 0) - (b ?? 0)).join())
+    if (!expected.includes(worths.join())) throw new Error(`worth ${worths.join()}, expected ${expected.join(' or ')}`)
+  }
+
+  /** It counts in the month of its day or, if that one is closed, in the first open one: that before or after the call. */
+  async #setBooked({ line, by, parts }: Attempt, open: readonly Month[]): Promise<void> {
+    const counted = await this.countedIn(line)
+    const [own, [month, minor] = ['', 0]] = [line.day.slice(0, 7), counted[0]]
+    const candidates = open.map((first) => (own > first ? own : first))
+    if (counted.length !== 1 || !candidates.includes(month) || minor !== line.minor)
+      throw new Error(`${line.day} ${line.minor} counts in ${counted.join()}, expected ${candidates.join(' or ')}`)
+    line.version += 1
+    line.booked = { parts: parts ?? [], by, month }
+    this.explained.push((parts ?? []).map(({ kind }) => kind))
+  }
+
+  #setUndone({ line, by }: Attempt): void {
+    line.version += 1
+    line.queuedBy = by
+    line.booked = null
+    this.undone += 1
+  }
+
+  /** The months in which something of a line is left, and how much. */
+  async countedIn({ id }: BankLine): Promise<[Month, number][]> {
+    const { rows } = await this.#desk.world.pool.query<{ month: Month; minor: number }>(
+      `select to_char(month, 'YYYY-MM') as month, sum(amount_minor)::bigint as minor from bank_movements where line_id = $1
+       group by bank_movements.month having sum(amount_minor) <> 0`,
+      [id],
+    )
+    return rows.map(({ month, minor }) => [month, minor])
+  }
+}
