@@ -8,6 +8,7 @@ import { setExchange } from '#kit/values/exchange'
 import { drain } from '#kit/http/drain'
 import { openLog } from '#kit/observability/log'
 import { createMetrics } from '#kit/observability/metrics'
+import { stopOnUnhandledErrors } from '#kit/observability/unhandled-errors'
 import { createRateLimits } from '#kit/security/rate-limit'
 import { openStorage } from '#kit/files/storage'
 import { buildApp } from './app.ts'
@@ -95,6 +96,7 @@ const start = async () => {
   const running: Running = { app: null, health: null, worker: null }
   const stop = stopper(shared, running)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  stopOnUnhandledErrors(shared.log, stop)
   if (roles.has('api') || roles.has('web')) running.app = await openApp(shared, roles, values.dev)
   else running.health = await openHealth(shared, () => running.worker)
   const { host, port } = config.http

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createBatches } from '../database/batches.ts'
 import { type Db, transact, type TxOf } from '../database/database.ts'
+import { createConcurrencyLimit } from '../jobs/concurrency-limit.ts'
 import { type JobHandler, handles } from '../jobs/job-runner.ts'
 import { enqueue, job } from '../jobs/jobs.ts'
 import {
@@ -18,6 +19,8 @@ import {
 
 /** Many mails in one job: a job costs more than a mail. */
 const perJob = 20
+/** Each reads its attachment; more at once would take all database connections of the process and keep its jobs waiting. */
+const atOnce = 4
 
 const deliverMails = job({
   name: 'mail.deliver-many',
@@ -55,9 +58,10 @@ export const mailBatchJobs = ({ db, ...deps }: MailDeps): JobHandler[] => {
     atOnce: 2,
     longestQueue: 10_000,
   })
+  const limited = createConcurrencyLimit({ atOnce, longestQueue: Number.POSITIVE_INFINITY })
   const deliver = async (mail: Unsent): Promise<Failed | null> => {
     try {
-      await sendMail(deps, mail)
+      await limited(() => sendMail(deps, mail))
     } catch (err) {
       return { id: mail.id, err }
     }

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+const script = `
+  import { openLog } from '${new URL('log.ts', import.meta.url).pathname}'
+  import { stopOnUnhandledErrors } from '${new URL('unhandled-errors.ts', import.meta.url).pathname}'
+  const open = setInterval(() => undefined, 1_000)
+  stopOnUnhandledErrors(openLog('warn'), async (because) => {
+    clearInterval(open)
+    console.error('stopped: ' + because)
+  })
+  void Promise.reject(Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(ana@people.test)' }))`
+
+test('an error that nothing handles is logged without its details, and the process stops', () => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
+  expect(JSON.parse(stdout)).toMatchObject({
+    level: 'fatal',
+    message: 'unhandled error',
+    err: { message: 'duplicate key' },
+  })
+  expect(stderr).toContain('stopped: unhandled error')
+  expect(stdout + stderr).not.toContain('people.test')
+  expect(status).toBe(1)
+})
