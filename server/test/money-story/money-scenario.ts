@@ -9,7 +9,7 @@ import { post, type Process } from './money-process.ts'
 import { expectNothingLeft, workOff } from './money-queue.ts'
 import { Returns } from './money-returns.ts'
 import type { MoneySite } from './money-site.ts'
-import { pick, type Single, type Step, type StepOf } from './money-steps.ts'
+import { type DeskStep, isDeskStep, pick, type Single, type Step, type StepOf } from './money-steps.ts'
 import { forge, isResent, isPaypal, signAgain, tamper, type Webhook } from './money-webhooks.ts'
 
 const day = 86_400_000
@@ -71,6 +71,7 @@ export class Scenario {
     this.#site.world.sims.control.clearFaults()
     this.#isSettling = true
     await this.desk.settle({ process: one, isAlone: true })
+    if (this.donors.orders.length === 0) return
     await this.#collect()
     await this.#deliverTheRest()
     await this.#workOff()
@@ -94,6 +95,7 @@ export class Scenario {
 
   async #do(s: Single, process: Process, isAlone: boolean): Promise<void> {
     const { control } = this.#site.world.sims
+    if (isDeskStep(s)) return this.#atDesk(s, { process, isAlone })
     switch (s.do) {
       case 'begin':
         return this.#give(s, process)
@@ -111,13 +113,6 @@ export class Scenario {
         return this.donors.verify(s, process)
       case 'bank':
         return this.bank.act(s, this.donors.pledges, process)
-      case 'explain':
-        return this.#explain(s, { process, isAlone })
-      case 'import':
-      case 'undo':
-      case 'month':
-      case 'rate':
-        return this.desk.act(s, this.donors.pledges, { process, isAlone })
       case 'drop':
       case 'deliver':
         return this.#handle(s, process)
@@ -143,13 +138,15 @@ export class Scenario {
     if (order && s.upTo !== 'begun') await this.#finish(order, s.upTo, process)
   }
 
-  /** So that there is a pledge or a refund of which a line can be the money. */
-  async #explain(s: StepOf<'explain'>, place: Place): Promise<void> {
-    const { at, quarters, currency, cents: minor } = s
-    if (s.as.startsWith('pledge') && (this.donors.pledges.length === 0 || s.as === 'pledge-split'))
-      await this.donors.promise({ currency, minor }, place.process)
-    const refund = { do: 'refund', of: 'gift', at, quarters, upTo: 'approved', fate: 'well' } as const
-    if (s.as === 'refund') await this.#returns.act(refund, this.donors.orders, place.process.giving)
+  /** Before a line is explained, there has to be a pledge or a refund of which it can be the money. */
+  async #atDesk(s: DeskStep, place: Place): Promise<void> {
+    if (s.do === 'explain') {
+      const { as, at, quarters, currency, cents: minor } = s
+      if (as.startsWith('pledge') && (this.donors.pledges.length === 0 || as === 'pledge-split'))
+        await this.donors.promise({ currency, minor }, place.process)
+      const refund = { do: 'refund', of: 'gift', at, quarters, upTo: 'approved', fate: 'well' } as const
+      if (as === 'refund') await this.#returns.act(refund, this.donors.orders, place.process.giving)
+    }
     await this.desk.act(s, this.donors.pledges, place)
   }
 

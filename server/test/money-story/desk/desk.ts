@@ -7,10 +7,8 @@ import { Months } from './months.ts'
 import { amountFor, type Choice, type Part, partsFor } from './parts.ts'
 import { Rates } from './rates.ts'
 import { type BankLine, newReference, Statements } from './statements.ts'
-import { pick, type StepOf } from '../money-steps.ts'
+import { type DeskStep, pick, type StepOf } from '../money-steps.ts'
 import { type ManualRefund, Transfers } from './transfers.ts'
-
-type DeskStep = StepOf<'import' | 'explain' | 'undo' | 'month' | 'rate'>
 
 /** The bank desk of one scenario: its clerks import statements, explain their lines, enter rates and close months. */
 export class Desk {
@@ -87,6 +85,25 @@ export class Desk {
     if (!line || !parts || !this.#isPayable(parts, refund)) return
     const by = s.isOwn ? line.queuedBy : (line.queuedBy + 1 + (s.at % 2)) % 3
     await this.lines.confirm(line, { parts, by, isStale: s.isStale }, place)
+    if (line.booked && s.after !== 'nothing') await this.#follow(s, line, place)
+  }
+
+  async #follow(s: StepOf<'explain'>, line: BankLine, place: Place): Promise<void> {
+    const { currency, booked } = line
+    const closing = { do: 'month', currency, enters: s.by, isOwn: false, off: 0, upTo: 'closed' } as const
+    if (s.after === 'close' && booked?.month === this.months.openOf(currency))
+      await this.months.act(closing, this.statements.lines, place)
+    const payout = {
+      ...s,
+      currency,
+      as: 'payout-all',
+      isFresh: true,
+      isOwn: false,
+      isStale: false,
+      after: 'nothing',
+    } as const
+    if (s.after === 'pay-out') await this.#explain(payout, [], place)
+    await this.lines.undo(line, { by: ((booked?.by ?? 0) + 1) % 3, isStale: false }, place)
   }
 
   #isPayable(parts: readonly Part[], refund: ManualRefund | undefined): boolean {

@@ -142,7 +142,9 @@ export class Lines {
     if (parts.some(({ kind }) => isOut(kind) === line.minor > 0)) return ['giving.bank-part-direction']
     const needsRate = parts.some(({ kind }) => kind === 'pledge' || kind === 'gift')
     const overdrawn = parts.some((p) => p.kind === 'payout' && p.minor > this.heldBy(p.projectId, currency))
+    const tooSmall = parts.some((p) => p.kind === 'gift' && p.minor < 100)
     return [
+      ...(tooSmall ? [`giving.too-small-${currency.toLowerCase()}`] : []),
       ...(needsRate && this.#worths(line, parts).includes(null) ? ['giving.no-rate'] : []),
       ...(overdrawn ? ['giving.project-overdrawn'] : []),
       ...((await this.#hasReversed(parts)) ? ['giving.pledge-move'] : []),
