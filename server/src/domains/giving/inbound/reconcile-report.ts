@@ -64,7 +64,7 @@ const store = (
     return requestSecondPerson(tx, by, now, {
       kind: 'report',
       subject: reportId,
-      summary: `A report of ${provider} tells of ${counts.waiting} payments or refunds that nobody told us of.`,
+      summary: `A report of ${provider} tells of ${counts.waiting === 1 ? 'a payment or refund' : `${counts.waiting} payments or refunds`} that nobody told us of.`,
       payload: { reportId },
     })
   })
