@@ -96,6 +96,7 @@ test('the company of a suspended project is paid, never more than the project ho
   await chooseProject(page, name)
   await page.getByRole('button', { name: 'Show what would be booked' }).click()
   await expect(dialogOf(page).getByText(`${name} holds JMD $75.00 now, and JMD $15.00 afterwards.`)).toBeVisible()
+  await expect(page.getByLabel('It is')).toBeHidden()
   await looksWell(page)
   await page.getByRole('button', { name: 'Book it' }).click()
   await isBooked(page)

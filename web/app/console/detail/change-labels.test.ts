@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removedAndAdded, readableName } from './change-labels.ts'
+import { describeChange, removedAndAdded, readableName } from './change-labels.ts'
 
 test.each([
   ['firstName', 'First name'],
@@ -19,4 +19,14 @@ test('of two lists only what differs is shown, of other values both', () => {
     added: 'Deactivated',
   })
   expect(removedAndAdded({ oldValue: null, newValue: 'Unconfirmed' })).toEqual({ removed: '', added: 'Unconfirmed' })
+})
+
+test('the id of somebody whose name is known reads as that name, another one as it is', () => {
+  const change = { fieldName: 'assigneeId', auditEvent: 'Modified', oldValue: 'u-2', newValue: 'u-1' }
+  expect(describeChange(change, new Map([['u-1', 'Ana Reid']]))).toEqual({
+    label: 'Assignee',
+    removed: 'u-2',
+    added: 'Ana Reid',
+  })
+  expect(describeChange(change, new Map()).label).toBe('Assignee id')
 })

@@ -26,3 +26,16 @@ export const removedAndAdded = ({ oldValue, newValue }: Values): { removed: stri
     added: after.filter((part) => !before.includes(part)).join(', '),
   }
 }
+
+type Change = Values & { readonly fieldName: string | null; readonly auditEvent: string }
+
+/** A change in words: `assigneeId` with the id of somebody whose name is known reads `Assignee` and that name. */
+export const describeChange = (change: Change, names: ReadonlyMap<string, string>) => {
+  const nameOf = (value: string | null) => (value === null ? undefined : names.get(value))
+  const [before, after] = [nameOf(change.oldValue), nameOf(change.newValue)]
+  const field = change.fieldName ?? change.auditEvent
+  return {
+    label: readableName(before || after ? field.replace(/Id$/, '') : field),
+    ...removedAndAdded({ oldValue: before ?? change.oldValue, newValue: after ?? change.newValue }),
+  }
+}

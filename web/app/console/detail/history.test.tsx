@@ -36,7 +36,7 @@ test('a history says who did what and when, with old and new values', async () =
   const { container } = await mountConsole(page)
   await eventually(() => expect(container.querySelectorAll('.history > li')).toHaveLength(2))
   const [first, second] = [...container.querySelectorAll('.history > li')]
-  expect(first?.textContent).toBe('Ana Reid 15 Nov 2026, 10:00 amChange user statusStatus: Active Deactivated')
+  expect(first?.textContent).toBe('Ana Reid 15 Nov 2026, 10:00\u00a0amChange user statusStatus: Active Deactivated')
   expect(first?.querySelector('del')?.textContent).toBe('Active')
   expect(first?.querySelector('a')?.getAttribute('href')).toBe(`/${uuid(900)}`)
   expect(second?.textContent).toContain('The system')

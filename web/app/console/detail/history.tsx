@@ -12,7 +12,7 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { AuditLink } from '../audit-link.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { useLoad } from '../use-load.ts'
-import { removedAndAdded, readableName } from './change-labels.ts'
+import { describeChange, readableName } from './change-labels.ts'
 
 type Entry = ResponseOf<typeof call>['results'][number]
 
@@ -43,7 +43,7 @@ export function History({ entityName, entityId, version, person = (_, name) => n
           {data.results.length === 0 && <p className="quiet">No changes are recorded yet.</p>}
           <ol className="plain history">
             {data.results.map((entry) => (
-              <HistoryEntry key={entry.id} entry={entry} person={person} />
+              <HistoryEntry key={entry.id} entry={entry} names={namesIn(data.results)} person={person} />
             ))}
           </ol>
           {data.count > shown && shown < most && (
@@ -63,7 +63,14 @@ export function History({ entityName, entityId, version, person = (_, name) => n
   )
 }
 
-function HistoryEntry({ entry, person }: { entry: Entry; person: NonNullable<Props['person']> }) {
+/** Who made these changes, by id: an id among their values is often one of them. */
+const namesIn = (entries: readonly Entry[]): Names =>
+  new Map(entries.flatMap(({ userId, auditUser }) => (userId && auditUser ? [[userId, auditUser]] : [])))
+
+type Names = ReadonlyMap<string, string>
+type EntryProps = { entry: Entry; names: Names; person: NonNullable<Props['person']> }
+
+function HistoryEntry({ entry, names, person }: EntryProps) {
   const may = useMay()
   const { id, userId, auditUser, operation, auditTime, changes } = entry
   return (
@@ -85,7 +92,7 @@ function HistoryEntry({ entry, person }: { entry: Entry; person: NonNullable<Pro
       <ul className="plain">
         {changes.map((change) => (
           <li key={`${change.entityName} ${change.fieldName} ${change.newValue} ${change.oldValue}`}>
-            <Change change={change} />
+            <Change change={change} names={names} />
           </li>
         ))}
       </ul>
@@ -93,11 +100,11 @@ function HistoryEntry({ entry, person }: { entry: Entry; person: NonNullable<Pro
   )
 }
 
-function Change({ change }: { change: Entry['changes'][number] }) {
-  const { removed, added } = removedAndAdded(change)
+function Change({ change, names }: { change: Entry['changes'][number]; names: Names }) {
+  const { label, removed, added } = describeChange(change, names)
   return (
     <>
-      {change.fieldName ? readableName(change.fieldName) : readableName(change.auditEvent)}
+      {label}
       {(removed || added) && ': '}
       {removed && <del>{removed}</del>} {added && <ins>{added}</ins>}
     </>

@@ -1,5 +1,6 @@
 import type { FieldMessages } from '@lignum/contract/core/field-messages'
 import type { ReactNode } from 'react'
+import { CalendarDay } from '../../ui/form/date-field.tsx'
 import {
   type Choice,
   type DraftValues,
@@ -10,13 +11,15 @@ import {
   steps,
 } from './wizard-values.ts'
 
-type Fact = { readonly name: string; readonly value: string | null | undefined }
+type Fact = { readonly name: string; readonly value: ReactNode }
+
+const bornOn = (day: string | null | undefined) => day && <CalendarDay day={day} />
 
 const detailsOf = (values: DraftValues, brokers: readonly Choice[], idFile: UploadedFile): Fact[] => [
   { name: 'Client type', value: nameOfClientType(values.accountType) },
   { name: 'First name', value: values.primaryFirstName },
   { name: 'Last name', value: values.primaryLastName },
-  { name: 'Date of birth', value: values.primaryDob },
+  { name: 'Date of birth', value: bornOn(values.primaryDob) },
   { name: 'Company name', value: values.primaryBusinessName },
   { name: 'TIN', value: values.primaryTrn },
   { name: 'Account Nickname', value: values.accountName },
@@ -28,7 +31,7 @@ const detailsOf = (values: DraftValues, brokers: readonly Choice[], idFile: Uplo
 const holderOf = (shown: Readonly<Record<string, string>>, n: number): Fact[] => [
   { name: 'Client type', value: nameOfClientType(Number(shown[`clientTypeHolder${n}`])) },
   { name: 'Name', value: [shown[`firstNameHolder${n}`], shown[`lastNameHolder${n}`]].filter(Boolean).join(' ') },
-  { name: 'Date of birth', value: shown[`dobHolder${n}`] },
+  { name: 'Date of birth', value: bornOn(shown[`dobHolder${n}`]) },
   { name: 'TRN', value: shown[`trnHolder${n}`] },
 ]
 

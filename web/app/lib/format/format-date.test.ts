@@ -13,7 +13,7 @@ test.each([
 ])('%s formats as %s', (pattern, text) => expect(formatDay(at, pattern)).toBe(text))
 
 test('a time is formatted as day and time of day', () =>
-  expect(formatTime(at, 'DD MMM YYYY')).toMatch(/^04 Mar 2026, 10:30/))
+  expect(formatTime(at, 'DD MMM YYYY')).toMatch(/^04 Mar 2026, 10:30\u00a0/))
 
 test('a time of today has no day, in Jamaican time', () => {
   expect(formatRecent(at, 'DD MMM YYYY', '2026-03-05T04:59:00Z')).toMatch(/^10:30/)

@@ -36,10 +36,12 @@ export const formatDay = (at: string, pattern: string): string => {
   return pattern.replaceAll(tokens, (token) => text[token] ?? token)
 }
 
+/** A line never ends between the hour and am or pm. */
+const timeOfDay = (at: string): string => clock.format(new Date(at)).replace(' ', '\u00a0')
+
 /** The same with the time of day. */
-export const formatTime = (at: string, pattern: string): string =>
-  `${formatDay(at, pattern)}, ${clock.format(new Date(at))}`
+export const formatTime = (at: string, pattern: string): string => `${formatDay(at, pattern)}, ${timeOfDay(at)}`
 
 /** The time of day alone on the day of `now`, otherwise with the day before it. */
 export const formatRecent = (at: string, pattern: string, now: string): string =>
-  formatDay(at, 'YYYY-MM-DD') === formatDay(now, 'YYYY-MM-DD') ? clock.format(new Date(at)) : formatTime(at, pattern)
+  formatDay(at, 'YYYY-MM-DD') === formatDay(now, 'YYYY-MM-DD') ? timeOfDay(at) : formatTime(at, pattern)

@@ -6,6 +6,11 @@ export function Day({ at }: { at: string }) {
   return formatDay(at, useSite().dateFormat)
 }
 
+/** A day that has no time and no time zone: `2026-11-16`. */
+export function CalendarDay({ day }: { day: string }) {
+  return formatDay(`${day}T12:00:00Z`, useSite().dateFormat)
+}
+
 /** A day with the time of day. */
 export function Moment({ at }: { at: string }) {
   return formatTime(at, useSite().dateFormat)

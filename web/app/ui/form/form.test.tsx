@@ -7,7 +7,7 @@ import type { FormResponse } from '../../lib/api/form-response.ts'
 import { useSubmissionKey } from '../../lib/api/use-submission-key.ts'
 import { notices } from '../../lib/notices/notices.ts'
 import { Checkbox, PasswordInput, Select, TextInput } from './field.tsx'
-import { PostForm, SubmitButton } from './form.tsx'
+import { PostForm, Refused, SubmitButton } from './form.tsx'
 import { Proof } from './proof.tsx'
 
 const refusedWith = (more: Partial<FormResponse>): FormResponse => ({
@@ -71,6 +71,13 @@ describe('a refused form', () => {
     expect(document.activeElement).toBe(summary)
     await settle(() => summary?.querySelectorAll('a')[2]?.click())
     expect(document.activeElement).toBe(field(container, 'password'))
+  })
+
+  test('lists a question as a label without a colon', async () => {
+    const fieldErrors = { email: ['Odd'], topic: ['This is required'], password: ['Weak'], news: ['Agree'] }
+    const response = refusedWith({ fieldErrors })
+    const { container } = await mount(<Refused response={response} labelOf={() => 'Is it about us?'} />)
+    expect(container.querySelectorAll('.summary a')[1]?.textContent).toBe('Is it about us? This is required')
   })
 
   test('lists a message that names its field without its label', async () => {

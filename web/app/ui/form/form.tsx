@@ -129,7 +129,9 @@ export function Refused({ response, labelOf }: { response: FormResponse; labelOf
 
 /** A message that names its field stays as it is. */
 const withLabel = (label: string | undefined, message: string) =>
-  !label || message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`
+  !label || message.toLowerCase().includes(label.toLowerCase())
+    ? message
+    : `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 
 export const fieldId = (form: string, field: string) => `${form}-${field}`
 

@@ -64,10 +64,12 @@ const store = (
     return requestSecondPerson(tx, by, now, {
       kind: 'report',
       subject: reportId,
-      summary: `A report of ${provider} tells of ${counts.waiting} payments or refunds that nobody told us of.`,
+      summary: `A report of ${provider} tells of ${paymentsOf(counts.waiting)} that nobody told us of.`,
       payload: { reportId },
     })
   })
+
+const paymentsOf = (count: number): string => (count === 1 ? 'a payment or refund' : `${count} payments or refunds`)
 
 /** Compares the capture first, then its refunds: a line of which both are known counts as one match. */
 const compare = async (deps: Deps, provider: ProviderId, line: ReportLine): Promise<Finding> => {

@@ -1,6 +1,7 @@
 import type { PaymentTimeline, TimelineEntry } from '@lignum/contract/giving/payment-timeline'
 import { paymentStatusLabels } from '@lignum/contract/giving/names'
 import type { ListedMail } from '#kit/mail/list-mails'
+import { formatMoment } from '#kit/values/local-day'
 import { spellMinor, toMajor } from '#kit/values/money'
 import type { OrderRow } from '../payments/payments.reads.ts'
 import { refundStateLabels } from '../refunds/refund-flow.ts'
@@ -171,7 +172,7 @@ const ofOrder = ({ order, moves }: PaymentParts): Entry => ({
   at: order.created_at,
   kind: 'order',
   title: `An order over ${money(order.currency, order.total_minor)} was opened`,
-  detail: `For ${orderedProjects(order, moves).join(', ')}. It can be paid until ${order.expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+  detail: `For ${orderedProjects(order, moves).join(', ')}. It can be paid until ${formatMoment(order.expires_at)}.`,
 })
 
 /** The parts of a payment as one list, oldest first. */

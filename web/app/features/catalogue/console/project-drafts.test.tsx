@@ -18,8 +18,8 @@ test('each draft has its name and when it was saved; today without the day', asy
   const { container } = await mountConsole(list)
   const texts = [...container.querySelectorAll('li p:first-child')].map(({ textContent }) => textContent)
   expect(texts).toEqual([
-    'Rainwater saved 10:42 am by Errol Farquharson',
-    'A project without a title saved 11 Nov 2026, 10:42 am',
+    'Rainwater saved 10:42\u00a0am by Errol Farquharson',
+    'A project without a title saved 11 Nov 2026, 10:42\u00a0am',
   ])
 })
 

@@ -42,7 +42,7 @@ export function ListTotals<R extends ListRules, Row, T extends Total>(props: Pro
           totals here; the export has them in its last row.
         </p>
       )}
-      {data?.totals?.length === 0 && <p className="quiet">Nothing matches, so there is nothing to add up.</p>}
+      {data?.totals?.length === 0 && <p className="quiet">There is nothing to add up.</p>}
       {data?.totals?.map((total) => (
         <dl key={total.currency}>
           <div>

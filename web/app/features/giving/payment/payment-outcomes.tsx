@@ -27,7 +27,7 @@ export function Paid({ order, heading: Heading, onLeave }: PaidProps) {
   const shared = sharedOf(order.projects)
   const address = new URL(shared.path, origin).href
   return (
-    <div className="stack">
+    <div className="stack paid">
       <p className="lead">
         We’ve received your gift of <b className="amount">{formatMoney(order.total, order.currency)}</b>.
       </p>

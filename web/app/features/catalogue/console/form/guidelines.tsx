@@ -4,12 +4,12 @@ import { FileLink } from '../../../../ui/file-link.tsx'
 import { Dialog } from '../../../../ui/navigation/dialog.tsx'
 
 const attachments = {
-  proposal: { name: 'Proposal format', file: 'proposal-format.pdf', about: 'how to describe the project' },
-  support: { name: 'Supporting information', file: 'supporting-information.pdf', about: 'what to send along' },
-  tenPoints: { name: '10-point business plan', file: '10-point-business-plan.pdf', about: 'the plan in short' },
-  plan: { name: 'Business plan template', file: 'business-plan-template.pdf', about: 'the plan in full' },
-  finance: { name: 'Financial templates (zip)', file: 'financial-templates.zip', about: 'tables for your figures' },
-  terms: { name: 'Terms interpretations', file: 'terms-interpretations.pdf', about: 'what our terms mean' },
+  proposal: { name: 'Proposal format', file: 'proposal-format.pdf', about: 'How to describe the project' },
+  support: { name: 'Supporting information', file: 'supporting-information.pdf', about: 'What to send along' },
+  tenPoints: { name: '10-point business plan', file: '10-point-business-plan.pdf', about: 'The plan in short' },
+  plan: { name: 'Business plan template', file: 'business-plan-template.pdf', about: 'The plan in full' },
+  finance: { name: 'Financial templates (zip)', file: 'financial-templates.zip', about: 'Tables for your figures' },
+  terms: { name: 'Terms interpretations', file: 'terms-interpretations.pdf', about: 'What our terms mean' },
 } as const
 export type Attachment = keyof typeof attachments
 
@@ -21,8 +21,9 @@ function Attachments({ only = every }: { only?: readonly Attachment[] }) {
       {only.map((key) => {
         const { name, file, about } = attachments[key]
         return (
-          <li key={key}>
-            <FileLink href={`/guidelines/${file}`} name={name} /> <span className="quiet">{about}</span>
+          <li key={key} className="row">
+            <FileLink href={`/guidelines/${file}`} name={name} />
+            <span className="quiet">{about}</span>
           </li>
         )
       })}

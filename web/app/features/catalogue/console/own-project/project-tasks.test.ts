@@ -56,7 +56,7 @@ test('each of the six guidelines is one press from a task', () => {
 
 test('the prompts are the reasons of the reviewers: every task has one, and every reason with a field of a task is named', () => {
   const prompts = projectTasks(complete).map(({ prompt }) => prompt)
-  expect(prompts.filter((prompt) => prompt === '')).toEqual([])
+  expect(prompts.filter((prompt) => !prompt.startsWith('Reviewers may say: “'))).toEqual([])
   const named = Object.values(reviewReasons).filter(({ fields }) => fields.length > 0)
-  for (const { label } of named) expect(prompts.join(' ')).toContain(label)
+  for (const { label } of named) expect(prompts.join(' ')).toContain(`“${label}.”`)
 })

@@ -26,12 +26,13 @@ type Task = Pick<ProjectTask, 'title' | 'page' | 'guidelines'> & {
   readonly fields: readonly [NoteField, ...NoteField[]]
 }
 
-/** The reasons for which reviewers send projects back, as far as they are about these fields. */
-const promptOf = (fields: readonly NoteField[]): string =>
-  Object.values(reviewReasons)
+/** The reasons for which reviewers send projects back, as far as they are about these fields. Quoted: nobody has said so of this one. */
+const promptOf = (fields: readonly NoteField[]): string => {
+  const said = Object.values(reviewReasons)
     .filter((reason) => reason.fields.some((field) => fields.includes(field)))
-    .map(({ label }) => `${label}.`)
-    .join(' ')
+    .map(({ label }) => `“${label}.”`)
+  return `Reviewers may say: ${said.join(' ')}`
+}
 
 const tasks: readonly Task[] = [
   {

@@ -13,7 +13,8 @@ export function ReadyToSubmit({ project }: { project: ProjectDetail }) {
   return (
     <SectionPanel id="ready-to-submit" title="Ready to submit">
       <p className="quiet">
-        {completed} of {tasks.length} tasks are completed. Below each is why reviewers send projects back for it.
+        {completed} of {tasks.length} tasks are completed. Below each is what reviewers say when they send a project
+        back.
       </p>
       <ul className="plain task-list">
         {tasks.map((task) => (

@@ -2,6 +2,7 @@ import type { BankLine } from '@lignum/contract/giving/banking/bank-lines'
 import type { FilterControls, ListColumn, OrderName } from '../../../../console/list/list-source.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
+import { CalendarDay } from '../../../../ui/form/date-field.tsx'
 import type { bankLineList } from './bank-line-list.ts'
 
 /** What the bank writes about the line. */
@@ -20,17 +21,17 @@ export const bankLineColumns: readonly ListColumn<BankLine, OrderName<Rules>>[] 
   {
     id: 'text',
     title: 'Text of the transfer',
-    weight: 2.6,
+    weight: 2.3,
     cell: textOfLine,
   },
   {
     id: 'amount',
     title: 'Amount',
     isFigure: true,
-    weight: 1.2,
+    weight: 1.3,
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
-  { id: 'day', title: 'Day', sort: 'day', weight: 0.9, cell: ({ day }) => day },
+  { id: 'day', title: 'Day', sort: 'day', weight: 1.1, cell: ({ day }) => <CalendarDay day={day} /> },
   { id: 'reference', title: 'Bank reference', weight: 1.1, cell: ({ reference }) => reference || 'None' },
   { id: 'account', title: 'Account', weight: 1, cell: ({ account }) => account },
   { id: 'state', title: 'State', weight: 1.3, cell: (line) => <LineState line={line} /> },

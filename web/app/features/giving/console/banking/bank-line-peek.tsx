@@ -5,7 +5,7 @@ import { Facts } from '../../../../console/detail/facts.tsx'
 import { useMay } from '../../../../lib/access/use-may.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
-import { Moment } from '../../../../ui/form/date-field.tsx'
+import { CalendarDay, Moment } from '../../../../ui/form/date-field.tsx'
 import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
 import { fieldOf, ReasonField } from '../../../../console/form/dialog-fields.tsx'
 import { textOfLine } from './bank-line-columns.tsx'
@@ -27,7 +27,7 @@ export function BankLinePeek({ line }: { line: BankLine }) {
       <Facts
         facts={[
           { label: 'Amount', value: formatMoney(line.amount, line.currency) },
-          { label: 'Day', value: line.day },
+          { label: 'Day', value: <CalendarDay day={line.day} /> },
           { label: 'Bank reference', value: line.reference || null },
           { label: 'Account', value: line.account },
           { label: 'Put into the queue by', value: line.queuedBy },

@@ -142,7 +142,10 @@ test('more than the project holds is said and cannot be booked; going back keeps
   await eventually(() => expect(container.textContent).toContain('Night Nurse Line holds only JMD $100.00'))
   const book = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === 'Book it')
   expect(book?.disabled).toBe(true)
+  expect(container.querySelector('dialog[open] form')?.hasAttribute('hidden')).toBe(true)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('What would be booked')
   await click(container, 'Back')
+  expect(document.activeElement?.textContent).toBe('Show what would be booked')
   expect(dialogField(container, 'code')?.value).toBe('pl-2345-6789f')
 })
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { confirmBankLine } from '@lignum/contract/giving/banking/endpoints'
 import type { BankLine } from '@lignum/contract/giving/banking/bank-lines'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reportDone } from '../../../../console/report-done.ts'
 import { useChange } from '../../../../console/use-change.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
+import { CalendarDay } from '../../../../ui/form/date-field.tsx'
 import { Dialog } from '../../../../ui/navigation/dialog.tsx'
 import { textOfLine } from './bank-line-columns.tsx'
 import type { Parts } from './part-texts.ts'
@@ -27,7 +28,8 @@ export function ExplainOtherwise({ line }: { line: BankLine }) {
       </Button>
       <Dialog title={parts ? 'Book this line?' : 'What is this line?'} open={isOpen} onClose={close}>
         <p>
-          <strong>{formatMoney(line.amount, line.currency)}</strong> on {line.day}: {textOfLine(line)}
+          <strong>{formatMoney(line.amount, line.currency)}</strong> on <CalendarDay day={line.day} />:{' '}
+          {textOfLine(line)}
         </p>
         <PartsForm line={line} isHidden={parts !== null} onRead={setParts} onCancel={close} />
         {parts && <BookParts line={line} parts={parts} onBack={() => setParts(null)} onDone={close} />}
@@ -41,6 +43,9 @@ type BookProps = { line: BankLine; parts: Parts; onBack: () => void; onDone: () 
 function BookParts({ line, parts, onBack, onDone }: BookProps) {
   const { change, isBusy } = useChange()
   const [isBookable, setIsBookable] = useState(false)
+  const step = useRef<HTMLElement>(null)
+  // The form that had the focus is hidden.
+  useEffect(() => step.current?.focus(), [])
   const book = async () => {
     const done = await change(() => callApi(confirmBankLine, { id: line.id, version: line.version, parts }))
     if (!done) return
@@ -48,7 +53,7 @@ function BookParts({ line, parts, onBack, onDone }: BookProps) {
     onDone()
   }
   return (
-    <div className="stack">
+    <section ref={step} className="stack dialog-step" tabIndex={-1} aria-label="What would be booked">
       <PostingsPreview line={line} parts={parts} onShown={setIsBookable} />
       <div className="row">
         <Button disabled={isBusy || !isBookable} onClick={() => void book()}>
@@ -58,6 +63,6 @@ function BookParts({ line, parts, onBack, onDone }: BookProps) {
           Back
         </Button>
       </div>
-    </div>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { BankLine } from '@lignum/contract/giving/banking/bank-lines'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { noticeOfError } from '../../../../lib/notices/notice-messages.ts'
 import { providerOptions } from '../provider-names.ts'
 import { FeeField } from './fee-field.tsx'
@@ -37,6 +37,7 @@ export function PartsForm({ line, isHidden, onRead, onCancel }: FormProps) {
   const kinds = kindsOf(line)
   const [kind, setKind] = useState<PartKind>(kinds[0]?.value ?? 'unallocated')
   const [refusal, setRefusal] = useState<string | null>(null)
+  const shows = useFocusOnReturn(isHidden)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setRefusal(null)
@@ -49,13 +50,17 @@ export function PartsForm({ line, isHidden, onRead, onCancel }: FormProps) {
     }
   }
   return (
-    <form className="stack" hidden={isHidden} onSubmit={(event) => void submit(event)}>
+    <form
+      className="stack"
+      hidden={isHidden}
+      onChange={() => setRefusal(null)}
+      onSubmit={(event) => void submit(event)}
+    >
       <NativeSelect
         label="It is"
         data={[...kinds]}
         value={kind}
         onChange={({ currentTarget }) => {
-          setRefusal(null)
           const chosen = kinds.find(({ value }) => value === currentTarget.value)
           if (chosen) setKind(chosen.value)
         }}
@@ -67,13 +72,26 @@ export function PartsForm({ line, isHidden, onRead, onCancel }: FormProps) {
         </p>
       )}
       <div className="row">
-        <Button type="submit">Show what would be booked</Button>
+        <Button ref={shows} type="submit">
+          Show what would be booked
+        </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
       </div>
     </form>
   )
+}
+
+/** The button that hid the form has the focus again when the form is back. */
+const useFocusOnReturn = (isHidden: boolean) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasHidden = useRef(false)
+  useEffect(() => {
+    if (wasHidden.current && !isHidden) button.current?.focus()
+    wasHidden.current = isHidden
+  }, [isHidden])
+  return button
 }
 
 function KindFields({ kind, line: { currency, amount } }: { kind: PartKind; line: BankLine }) {

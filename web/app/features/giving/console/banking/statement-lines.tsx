@@ -1,12 +1,13 @@
 import type { StatementPreview } from '@lignum/contract/giving/banking/bank-statements'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
+import { CalendarDay } from '../../../../ui/form/date-field.tsx'
 import { type Column, Table } from '../../../../ui/table.tsx'
 import '../money.css'
 
 type Line = StatementPreview['lines'][number]
 
 const columnsIn = (currency: 'JMD' | 'USD'): readonly Column<Line>[] => [
-  { title: 'Day', cell: ({ day }) => day },
+  { title: 'Day', cell: ({ day }) => <CalendarDay day={day} /> },
   { title: 'Amount', isFigure: true, cell: ({ amount }) => formatMoney(amount, currency) },
   { title: 'Reference', cell: ({ reference }) => reference },
   { title: 'Text', cell: ({ payer, description }) => `${payer} ${description}` },

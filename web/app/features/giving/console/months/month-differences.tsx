@@ -2,6 +2,7 @@ import type { BankDifference, BankMonthDetails } from '@lignum/contract/giving/b
 import { href, Link } from 'react-router'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { withQuery } from '../../../../lib/page/with-query.ts'
+import { CalendarDay } from '../../../../ui/form/date-field.tsx'
 import { type Column, Table } from '../../../../ui/table.tsx'
 import '../money.css'
 import { monthName } from './month-name.ts'
@@ -11,7 +12,7 @@ const reasons: Readonly<Record<BankDifference['kind'], string>> = {
   'more-lines': 'At the bank, and nobody has explained it',
   entry: 'In our books, without a line of a statement',
   'more-entries': 'In our books, without a line of a statement',
-  rest: 'No row explains this',
+  rest: 'See the note',
 }
 
 function DifferenceText({ row: { text, lineId, pledgeId } }: { row: BankDifference }) {
@@ -21,7 +22,7 @@ function DifferenceText({ row: { text, lineId, pledgeId } }: { row: BankDifferen
 }
 
 const differenceColumns = (currency: BankMonthDetails['currency']): readonly Column<BankDifference>[] => [
-  { title: 'Day', cell: ({ day }) => day ?? '' },
+  { title: 'Day', cell: ({ day }) => day && <CalendarDay day={day} /> },
   { title: 'What', cell: (row) => <DifferenceText row={row} /> },
   { title: 'Why', cell: ({ kind }) => reasons[kind] },
   { title: 'Amount', isFigure: true, cell: ({ amount }) => formatMoney(amount, currency) },

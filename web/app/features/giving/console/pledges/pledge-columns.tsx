@@ -13,25 +13,25 @@ import { PledgeStatus } from './pledge-status.tsx'
 type Rules = (typeof pledgeList)['rules']
 
 export const pledgeColumns: readonly ListColumn<PledgeRow, OrderName<Rules>>[] = [
-  { id: 'code', title: 'Code', weight: 1.3, cell: ({ code }) => code },
-  { id: 'pledger', title: 'Pledged by', weight: 1.3, cell: ({ pledgersName }) => pledgersName },
-  { id: 'project', title: 'Project', weight: 1.4, cell: ({ projects }) => projects },
+  { id: 'code', title: 'Code', weight: 1.2, cell: ({ code }) => code },
+  { id: 'pledger', title: 'Pledged by', weight: 1.2, cell: ({ pledgersName }) => pledgersName },
+  { id: 'project', title: 'Project', weight: 1.3, cell: ({ projects }) => projects },
   { id: 'date', title: 'Date', sort: '-date', weight: 1.2, cell: ({ pledgeDate }) => <Moment at={pledgeDate} /> },
   {
     id: 'promised',
     title: 'Promised',
-    weight: 1.1,
+    weight: 1.2,
     isFigure: true,
     cell: ({ totalPledge, currency }) => formatMoney(totalPledge, currency),
   },
   {
     id: 'received',
     title: 'Received',
-    weight: 1.1,
+    weight: 1.2,
     isFigure: true,
     cell: ({ amountReceived, currency }) => formatMoney(amountReceived, currency),
   },
-  { id: 'status', title: 'Status', weight: 1.2, cell: ({ status }) => <PledgeStatus status={status} /> },
+  { id: 'status', title: 'Status', weight: 1.3, cell: ({ status }) => <PledgeStatus status={status} /> },
   { id: 'account', title: 'Account', isOptional: true, cell: ({ userName }) => userName ?? 'None' },
 ]
 

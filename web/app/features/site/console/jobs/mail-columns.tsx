@@ -14,15 +14,15 @@ export function MailStatus({ status }: Pick<ListedMail, 'status'>) {
 }
 
 export const mailColumns: readonly ListColumn<ListedMail, OrderName<Rules>>[] = [
-  { id: 'recipient', title: 'To', weight: 1.6, cell: ({ recipient }) => recipient },
+  { id: 'recipient', title: 'To', weight: 1.8, cell: ({ recipient }) => recipient },
   { id: 'subject', title: 'Subject', weight: 2, cell: ({ subject }) => subject },
-  { id: 'template', title: 'Template', cell: ({ template }) => readableName(template) },
-  { id: 'status', title: 'State', weight: 0.7, cell: (mail) => <MailStatus {...mail} /> },
+  { id: 'template', title: 'Template', weight: 1.2, cell: ({ template }) => readableName(template) },
+  { id: 'status', title: 'State', cell: (mail) => <MailStatus {...mail} /> },
   {
     id: 'written',
     title: 'Written',
     sort: '-date',
-    weight: 1.1,
+    weight: 1.3,
     cell: ({ creationDate }) => <Moment at={creationDate} />,
   },
   { id: 'response', title: 'Response of the mail server', weight: 2, cell: ({ lastError }) => lastError ?? '' },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { resendMail } from '@lignum/contract/site/endpoints'
 import type { ListedMail } from '@lignum/contract/site/mails'
+import { readableName } from '../../../../console/detail/change-labels.ts'
 import { Facts } from '../../../../console/detail/facts.tsx'
 import { reportDone } from '../../../../console/report-done.ts'
 import { useChange } from '../../../../console/use-change.ts'
@@ -32,7 +33,7 @@ export function MailPeek({ mail }: { mail: ListedMail }) {
         facts={[
           { label: 'To', value: mail.recipient },
           { label: 'Subject', value: mail.subject },
-          { label: 'Template', value: mail.template },
+          { label: 'Template', value: readableName(mail.template) },
           { label: 'Attempts', value: String(mail.attempts) },
           { label: 'Written', value: <Moment at={mail.creationDate} /> },
           { label: 'Sent', value: mail.sentDate && <Moment at={mail.sentDate} /> },

@@ -27,7 +27,7 @@ test('failing tasks come first, and say why', async () => {
   const rows = [...container.querySelectorAll('tbody tr')].map((row) => row.textContent)
   expect(rows.map((row) => row?.slice(0, 4))).toEqual(['Do b', 'Do a', 'Do c'])
   expect(rows[0]).toContain('Failingno disk space')
-  expect(rows[1]).toContain('Every minuteNext: 16 Nov 2026, 8:00 am')
+  expect(rows[1]).toContain('Every minuteNext: 16 Nov 2026, 8:00\u00a0am')
   expect(rows[2]).toContain('Every minuteNever yet')
   expect(container.querySelector('summary')?.textContent).toBe('2 tasks without a problem')
 })
