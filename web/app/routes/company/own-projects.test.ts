@@ -53,13 +53,30 @@ test.each(['catalogue.project-unknown', 'not-allowed', 'too-many-requests'] as c
   },
 )
 
-test('a preview needs no related projects: one that is not public has none', async () => {
+test('a preview needs nothing but the project: one that is not public has no related projects and no news', async () => {
   const { context } = contextWith({
     [detail]: projectDetail,
     '/api/Project/GetRelatedProjects/{id}': refused('not-found'),
+    '/api/NewsManagement/GetAllNewsByFilter': refused('not-found'),
+    '/api/Project/GetPublicProjectUpdates/{id}': refused('not-found'),
+    '/Config.json': refused('not-found'),
   })
   const loaded = await loadPreview(at('/', context))
-  expect([loaded.project.name, loaded.related]).toEqual(['Night Nurse Line', []])
+  expect([loaded.project.name, loaded.related, loaded.news]).toEqual(['Night Nurse Line', [], ''])
+})
+
+test('a preview has the updates and the link to the offering, as the public page has them', async () => {
+  const update = { id: uuid(4), acceptedDate: '2026-11-12T13:00:00.000Z', changed: ['amountRequested'] }
+  const { context } = contextWith({
+    [detail]: { ...projectDetail, typeOfFunding: 'ImpactInvestment' },
+    '/api/Project/GetRelatedProjects/{id}': refused('not-found'),
+    '/api/NewsManagement/GetAllNewsByFilter': refused('not-found'),
+    '/api/Project/GetPublicProjectUpdates/{id}': { results: [update] },
+    '/Config.json': refused('not-found'),
+  })
+  const { news, project } = await loadPreview(at('/', context))
+  expect(news).toContain('This page was updated')
+  expect(project.description).toContain(`/JSIX/details/${project.id}`)
 })
 
 test('without a company there are no donations to show', async () => {

@@ -1,11 +1,13 @@
-import { getRelatedProjects, type ProjectCard } from '@lignum/contract/catalogue/catalogue'
+import type { ProjectCard } from '@lignum/contract/catalogue/catalogue'
 import { getProjectDetailById } from '@lignum/contract/catalogue/own-projects'
 import { limits } from '@lignum/contract/core/limits'
 import type { MouseEvent, ReactNode } from 'react'
 import { data } from 'react-router'
+import { loadProjectPage } from '../../features/catalogue/load-project-page.server.ts'
 import { PreviewBanner } from '../../features/catalogue/preview-banner.tsx'
 import { ProjectArticle } from '../../features/catalogue/project-article.tsx'
 import { GiveButtons } from '../../features/giving/history/give-buttons.tsx'
+import { newsPath } from '../../features/news/news-path.ts'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
@@ -21,8 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { done, problem } = await orProblem(api(getProjectDetailById, { id: params.id }))
   if (problem) throw data(null, { status: 404 })
-  const related = await orProblem(api(getRelatedProjects, { id: done.id }))
-  return { origin: url.origin, project: done, related: related.done?.results ?? [] }
+  return { ...(await loadProjectPage(api, done, newsPath)), origin: url.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -32,14 +33,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const giveButtons = (project: ProjectCard) => <GiveButtons project={project} size="small" />
 
-export default function ProjectPreview({ loaderData: { project, related, origin } }: Route.ComponentProps) {
+export default function ProjectPreview({ loaderData: { project, related, origin, news } }: Route.ComponentProps) {
   const isLive = project.status === 'Finalized' && !project.isSuspended
   const buttons = <GiveButtons project={project} />
   return (
     <>
       <PreviewBanner project={project} isLive={isLive} />
       <ProjectArticle
-        {...{ project, related, origin }}
+        {...{ project, related, origin, news }}
         giving={isLive ? buttons : <NotYet>{buttons}</NotYet>}
         givingTo={giveButtons}
       />

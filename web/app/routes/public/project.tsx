@@ -1,10 +1,7 @@
-import { getProjectByIdForPublic, getRelatedProjects, type ProjectCard } from '@lignum/contract/catalogue/catalogue'
-import { getProjectCloseOut } from '@lignum/contract/catalogue/close-out'
+import { getProjectByIdForPublic, type ProjectCard } from '@lignum/contract/catalogue/catalogue'
 import { getProjectShareImage } from '@lignum/contract/site/endpoints'
 import { data, href } from 'react-router'
-import { closeOutHtml } from '../../features/catalogue/close-out-html.server.tsx'
-import { offeringLinkHtml } from '../../features/catalogue/offering/offering-link-html.server.tsx'
-import { loadProjectNews } from '../../features/catalogue/news/load-project-news.server.ts'
+import { loadProjectPage } from '../../features/catalogue/load-project-page.server.ts'
 import { ProjectArticle } from '../../features/catalogue/project-article.tsx'
 import { raisedLine, wholePercent } from '../../features/catalogue/progress.ts'
 import { structuredProject } from '../../features/catalogue/structured-project.ts'
@@ -24,18 +21,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { done, problem } = await orProblem(api(getProjectByIdForPublic, { id: params.id }))
   if (problem) throw data(null, { status: 404 })
-  const [related, news, closeOut] = await Promise.all([
-    orProblem(api(getRelatedProjects, { id: done.id })),
-    loadProjectNews(api, done, newsPath),
-    done.status === 'Completed' ? orProblem(api(getProjectCloseOut, { id: done.id })) : { done: null },
-  ])
-  const above = [closeOut.done ? closeOutHtml(closeOut.done) : '', offeringLinkHtml(done)].join('')
   return {
+    ...(await loadProjectPage(api, done, newsPath)),
     origin: url.origin,
-    project: { ...done, description: `${above}${done.description}` },
     image: generatedImage(urlOf(getProjectShareImage, { id: done.id, v: String(wholePercent(done)) })),
-    related: related.done?.results ?? [],
-    news,
   }
 }
 
