@@ -96,7 +96,7 @@ const start = async () => {
   const running: Running = { app: null, health: null, worker: null }
   const stop = stopper(shared, running)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  stopOnUnhandledErrors(shared.log, stop)
+  stopOnUnhandledErrors(process, shared.log, stop)
   if (roles.has('api') || roles.has('web')) running.app = await openApp(shared, roles, values.dev)
   else running.health = await openHealth(shared, () => running.worker)
   const { host, port } = config.http

@@ -151,14 +151,14 @@ export class Returns {
 
   async #refundThere({ at, quarters }: StepOf<'refund-there'>): Promise<void> {
     const line = pick(this.#captures(), at)
-    const left = line ? this.#transfers.roomOf(line.txnId) : 0
+    const left = line ? this.#transfers.refundableOf(line.txnId) : 0
     const amountMinor = Math.floor((left * quarters) / 4)
     if (line && amountMinor > 0) this.#refundAt(line.txnId, amountMinor)
   }
 
   /** On the pages of the provider. */
   #refundAt(txn: string, amountMinor: number): string | undefined {
-    if (this.#transfers.roomOf(txn) < amountMinor) return undefined
+    if (this.#transfers.refundableOf(txn) < amountMinor) return undefined
     return this.#world.sims.control.refund({ txn, amountMinor })?.refundId
   }
 

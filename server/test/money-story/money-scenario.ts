@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Allocations } from './money-allocations.ts'
 import { Bank } from './money-bank.ts'
-import type { Place } from './desk/clerks.ts'
+import type { StepContext } from './desk/clerks.ts'
 import { Desk } from './desk/desk.ts'
 import { Donors, type Order } from './money-donors.ts'
 import { Moves } from './money-moves.ts'
@@ -139,15 +139,15 @@ export class Scenario {
   }
 
   /** Before a line is explained, there has to be a pledge or a refund of which it can be the money. */
-  async #atDesk(s: DeskStep, place: Place): Promise<void> {
+  async #atDesk(s: DeskStep, context: StepContext): Promise<void> {
     if (s.do === 'explain') {
       const { as, at, quarters, currency, cents: minor } = s
       if (as.startsWith('pledge') && (this.donors.pledges.length === 0 || as === 'pledge-split'))
-        await this.donors.promise({ currency, minor }, place.process)
+        await this.donors.promise({ currency, minor }, context.process)
       const refund = { do: 'refund', of: 'gift', at, quarters, upTo: 'approved', fate: 'well' } as const
-      if (as === 'refund') await this.#returns.act(refund, this.donors.orders, place.process.giving)
+      if (as === 'refund') await this.#returns.act(refund, this.donors.orders, context.process.giving)
     }
-    await this.desk.act(s, this.donors.pledges, place)
+    await this.desk.act(s, this.donors.pledges, context)
   }
 
   async #payOrReturn(s: StepOf<'pay' | 'return'>, process: Process): Promise<void> {

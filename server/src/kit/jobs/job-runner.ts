@@ -38,18 +38,8 @@ export const runJobs = async (
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
   events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId))
-  const start = ([runner, some]: [keyof typeof concurrency, readonly JobHandler[]]) =>
-    run({
-      pgPool: database.pool,
-      taskList: Object.fromEntries(some.map((h) => [h.job.name, taskOf(h, log, onJob)])) satisfies TaskList,
-      parsedCronItems: parseCronItems(some.flatMap(scheduleOf)),
-      concurrency: concurrency[runner],
-      noHandleSignals: true,
-      logger: new Logger(warningsOnly(log)),
-      events,
-    })
-  const byRunner = Map.groupBy(handlers, ({ job }) => job.runner ?? 'work')
-  const runners = await Promise.all([...byRunner].map(start))
+  const start = startRunner({ database, events, log, onJob })
+  const runners = await Promise.all([...Map.groupBy(handlers, ({ job }) => job.runner ?? 'work')].map(start))
   let lastBeat = performance.now()
   const beat = async () => {
     try {
@@ -72,6 +62,21 @@ export const runJobs = async (
     isSilent: () => performance.now() - lastBeat > silentAfterMs,
   }
 }
+
+type RunnerDeps = { database: Database; events: WorkerEvents; log: Log; onJob: OnJob }
+
+const startRunner =
+  ({ database, events, log, onJob }: RunnerDeps) =>
+  ([runner, handlers]: [keyof typeof concurrency, readonly JobHandler[]]) =>
+    run({
+      pgPool: database.pool,
+      taskList: Object.fromEntries(handlers.map((h) => [h.job.name, taskOf(h, log, onJob)])) satisfies TaskList,
+      parsedCronItems: parseCronItems(handlers.flatMap(scheduleOf)),
+      concurrency: concurrency[runner],
+      noHandleSignals: true,
+      logger: new Logger(warningsOnly(log)),
+      events,
+    })
 
 const taskOf =
   ({ job, run: work }: JobHandler, log: Log, onJob: OnJob) =>

@@ -52,7 +52,8 @@ test('of the jobs that are due, one with a lower priority number runs before tho
   const note = async ({ name }: { name: string }) => void seen.push(name)
   await start([leaflet, greet].map((one) => handles(one, note)))
   await expect.poll(() => seen).toHaveLength(9)
-  expect(seen[0]).toBe('letter')
+  // Four run at once, so it is one of the first four.
+  expect(seen.indexOf('letter')).toBeLessThan(4)
 })
 
 test('mail that waits for a slow mail server delays no other job', async () => {

@@ -6,7 +6,7 @@ import type { Process } from '../money-process.ts'
 export type Clerk = { readonly id: string; readonly headers: Record<string, string> }
 
 /** Where a step runs; alone if no other step runs at the same time. */
-export type Place = { readonly process: Process; readonly isAlone: boolean }
+export type StepContext = { readonly process: Process; readonly isAlone: boolean }
 
 /** A finance user with a session that outlasts the scenarios. */
 export const openClerk = async (world: GivingWorld): Promise<Clerk> => {
@@ -60,7 +60,7 @@ export const refusedCalls = new Map<string, number>()
 export const replyOf = async <T>(
   work: Promise<T>,
   { what, refusals, meanwhile }: Expected,
-  { isAlone }: Place,
+  { isAlone }: StepContext,
 ): Promise<Reply<T>> => {
   const reply = await work.then(
     (value): Reply<T> => ({ value, code: null }),

@@ -1,6 +1,6 @@
 import type { Currency } from '@lignum/contract/core/money'
 import type { GivingWorld } from '../../worlds/giving-world.ts'
-import { Clerks, type Place } from './clerks.ts'
+import { Clerks, type StepContext } from './clerks.ts'
 import type { Pledge } from '../money-donors.ts'
 import { Lines } from './lines.ts'
 import { Months } from './months.ts'
@@ -48,22 +48,22 @@ export class Desk {
     await this.months.open()
   }
 
-  async act(s: DeskStep, pledges: readonly Pledge[], place: Place): Promise<void> {
+  async act(s: DeskStep, pledges: readonly Pledge[], context: StepContext): Promise<void> {
     if (s.do === 'import')
       return this.statements.act(
         s,
         s.lines.map((line) => this.#day(s.currency, line)),
-        place,
+        context,
       )
-    if (s.do === 'explain') return this.#explain(s, pledges, place)
-    if (s.do === 'undo') return this.#undo(s, place)
-    if (s.do === 'month') return this.months.act(s, this.statements.lines, place)
-    return this.rates.act(s, s.for === 'today' ? this.#today() : this.#day('USD', { day: s.day, month: 0 }), place)
+    if (s.do === 'explain') return this.#explain(s, pledges, context)
+    if (s.do === 'undo') return this.#undo(s, context)
+    if (s.do === 'month') return this.months.act(s, this.statements.lines, context)
+    return this.rates.act(s, s.for === 'today' ? this.#today() : this.#day('USD', { day: s.day, month: 0 }), context)
   }
 
   /** Before days pass: requests would expire. */
-  async settle(place: Place): Promise<void> {
-    await this.rates.settle(place)
+  async settle(context: StepContext): Promise<void> {
+    await this.rates.settle(context)
   }
 
   /** Learns what a process that died has done. */
@@ -74,25 +74,25 @@ export class Desk {
     await this.lines.learn()
   }
 
-  async #explain(s: StepOf<'explain'>, all: readonly Pledge[], place: Place): Promise<void> {
+  async #explain(s: StepOf<'explain'>, all: readonly Pledge[], context: StepContext): Promise<void> {
     const refund = s.as === 'refund' ? pick(await this.transfers.list(), s.at) : undefined
     const pledge = s.as.startsWith('pledge') ? pick(all, s.at) : undefined
     const currency = refund?.currency ?? pledge?.currency ?? s.currency
     const waiting = s.isFresh || refund ? undefined : pick(this.#waiting(currency), s.at)
     const choice = this.#choice(s, { currency, refund, all })
-    const line = waiting ?? (await this.#import(s, choice, place))
+    const line = waiting ?? (await this.#import(s, choice, context))
     const parts = line && partsFor(s, line.minor, choice)
     if (!line || !parts || !this.#isPayable(parts, refund)) return
     const by = s.isOwn ? line.queuedBy : (line.queuedBy + 1 + (s.at % 2)) % 3
-    await this.lines.confirm(line, { parts, by, isStale: s.isStale }, place)
-    if (line.booked && s.after !== 'nothing') await this.#follow(s, line, place)
+    await this.lines.confirm(line, { parts, by, isStale: s.isStale }, context)
+    if (line.booked && s.after !== 'nothing') await this.#follow(s, line, context)
   }
 
-  async #follow(s: StepOf<'explain'>, line: BankLine, place: Place): Promise<void> {
+  async #follow(s: StepOf<'explain'>, line: BankLine, context: StepContext): Promise<void> {
     const { currency, booked } = line
     const closing = { do: 'month', currency, enters: s.by, isOwn: false, off: 0, upTo: 'closed' } as const
     if (s.after === 'close' && booked?.month === this.months.openOf(currency))
-      await this.months.act(closing, this.statements.lines, place)
+      await this.months.act(closing, this.statements.lines, context)
     const payout = {
       ...s,
       currency,
@@ -102,8 +102,8 @@ export class Desk {
       isStale: false,
       after: 'nothing',
     } as const
-    if (s.after === 'pay-out') await this.#explain(payout, [], place)
-    await this.lines.undo(line, { by: ((booked?.by ?? 0) + 1) % 3, isStale: false }, place)
+    if (s.after === 'pay-out') await this.#explain(payout, [], context)
+    await this.lines.undo(line, { by: ((booked?.by ?? 0) + 1) % 3, isStale: false }, context)
   }
 
   #isPayable(parts: readonly Part[], refund: ManualRefund | undefined): boolean {
@@ -130,19 +130,19 @@ export class Desk {
   }
 
   /** A line that is imported to be explained. */
-  async #import(s: StepOf<'explain'>, choice: Choice, place: Place): Promise<BankLine | undefined> {
+  async #import(s: StepOf<'explain'>, choice: Choice, context: StepContext): Promise<BankLine | undefined> {
     const minor = amountFor(s, choice)
     if (!minor) return undefined
     const row = { day: this.#day(choice.currency, s), reference: newReference(), minor }
-    return (await this.statements.import(choice.currency, { rows: [row], by: s.by }, place))[0]
+    return (await this.statements.import(choice.currency, { rows: [row], by: s.by }, context))[0]
   }
 
-  async #undo(s: StepOf<'undo'>, place: Place): Promise<void> {
+  async #undo(s: StepOf<'undo'>, context: StepContext): Promise<void> {
     const booked = this.statements.lines.filter((line) => line.booked)
     const line = pick(booked, s.at)
     if (!line?.booked) return
     const by = s.isOwn ? line.booked.by : (line.booked.by + 1 + (s.by % 2)) % 3
-    await this.lines.undo(line, { by, isStale: s.isStale }, place)
+    await this.lines.undo(line, { by, isStale: s.isStale }, context)
   }
 
   #waiting(currency: Currency): BankLine[] {

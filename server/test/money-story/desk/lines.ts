@@ -1,7 +1,7 @@
 import { confirmBankLine, undoBankLine } from '@lignum/contract/giving/banking/bank-lines'
 import type { Currency } from '@lignum/contract/core/money'
 import type { GivingWorld } from '../../worlds/giving-world.ts'
-import { type Clerks, type Place, replyOf } from './clerks.ts'
+import { type Clerks, type StepContext, replyOf } from './clerks.ts'
 import type { Month, Months } from './months.ts'
 import { changesOf, isOut, type Part, requestOf } from './parts.ts'
 import type { Rates } from './rates.ts'
@@ -58,7 +58,7 @@ export class Lines {
   async confirm(
     line: BankLine,
     { parts, by, isStale }: { parts: readonly Part[]; by: number; isStale: boolean },
-    place: Place,
+    context: StepContext,
   ): Promise<void> {
     const { clerks, rates, months } = this.#desk
     const refusals = [
@@ -69,10 +69,10 @@ export class Lines {
     ]
     const [openBefore, worthBefore] = [months.openOf(line.currency), this.#worths(line, parts)]
     const attempt = this.#begin({ line, by, parts })
-    const call = await clerks.client(by, place.process)
+    const call = await clerks.client(by, context.process)
     const request = { id: line.id, version: line.version + (isStale ? 1 : 0), parts: parts.map(requestOf) }
     const expected = { what: 'confirm', refusals, meanwhile: meanwhileConfirmed }
-    const { value } = await replyOf(call(confirmBankLine, request), expected, place)
+    const { value } = await replyOf(call(confirmBankLine, request), expected, context)
     this.#end(attempt)
     if (!value) return this.#cancel(parts)
     await rates.learn()
@@ -81,13 +81,13 @@ export class Lines {
   }
 
   /** Undoes an explanation, and puts the line back into the queue. */
-  async undo(line: BankLine, { by, isStale }: { by: number; isStale: boolean }, place: Place): Promise<void> {
+  async undo(line: BankLine, { by, isStale }: { by: number; isStale: boolean }, context: StepContext): Promise<void> {
     const refusals = isStale || !line.booked ? ['giving.bank-line-changed'] : await this.#refusalsOfUndo(line, by)
     const attempt = this.#begin({ line, by, parts: null })
-    const call = await this.#desk.clerks.client(by, place.process)
+    const call = await this.#desk.clerks.client(by, context.process)
     const request = { id: line.id, version: line.version + (isStale ? 1 : 0), reason: 'a step of the scenario' }
     const expected = { what: 'undo', refusals, meanwhile: meanwhileUndone }
-    const { value } = await replyOf(call(undoBankLine, request), expected, place)
+    const { value } = await replyOf(call(undoBankLine, request), expected, context)
     this.#end(attempt)
     if (value) this.#setUndone(attempt)
   }

@@ -2,7 +2,7 @@ import type { Currency } from '@lignum/contract/core/money'
 import { closeBankMonth, enterBankBalance, getBankMonth } from '@lignum/contract/giving/banking/bank-months'
 import { bankDocument } from '../../scenes/giving/bank-statements.ts'
 import type { GivingWorld } from '../../worlds/giving-world.ts'
-import { type Clerks, type Place, replyOf } from './clerks.ts'
+import { type Clerks, type StepContext, replyOf } from './clerks.ts'
 import type { BankLine } from './statements.ts'
 import type { StepOf } from '../money-steps.ts'
 
@@ -51,27 +51,27 @@ export class Months {
   }
 
   /** One clerk enters the balance of the first open month, another one closes it, or nobody does. */
-  async act(s: StepOf<'month'>, lines: readonly BankLine[], place: Place): Promise<void> {
+  async act(s: StepOf<'month'>, lines: readonly BankLine[], context: StepContext): Promise<void> {
     const { currency } = s
     const month = this.#open[currency]
     if (month >= lastMonth) return
     const of = { currency, month }
-    const enters = await this.#clerks.client(s.enters, place.process)
-    const closes = await this.#clerks.client(s.isOwn ? s.enters : s.enters + 1, place.process)
+    const enters = await this.#clerks.client(s.enters, context.process)
+    const closes = await this.#clerks.client(s.isOwn ? s.enters : s.enters + 1, context.process)
     const shown = await enters(getBankMonth, of)
-    if (place.isAlone && cents(shown.closing) !== this.#closingOf(of, lines))
+    if (context.isAlone && cents(shown.closing) !== this.#closingOf(of, lines))
       throw new Error(`${currency} ${month} closes with ${shown.closing}, expected ${this.#closingOf(of, lines)} cents`)
     const balance = (cents(shown.closing) + s.off) / 100
     const entering = { ...of, version: shown.version, balance, note: 'a step of the scenario', document: bankDocument }
     const meanwhile = ['giving.bank-month-closed', 'giving.bank-month-changed', 'giving.bank-month-busy']
     const none = { what: 'enter balance', refusals: [], meanwhile }
-    const { value } = await replyOf(enters(enterBankBalance, entering), none, place)
+    const { value } = await replyOf(enters(enterBankBalance, entering), none, context)
     if (!value || s.upTo === 'entered') return
     const { version, closing, difference } = value
     const closingRequest = { ...of, version, closing, difference: difference ?? 0 }
     const refusals = s.isOwn ? ['giving.bank-month-own'] : []
     const expected = { what: 'close', refusals, meanwhile: [...meanwhile, 'giving.bank-month-own'] }
-    const done = await replyOf(closes(closeBankMonth, closingRequest), expected, place)
+    const done = await replyOf(closes(closeBankMonth, closingRequest), expected, context)
     if (!done.value) return
     this.closed += 1
     this.#open[currency] = addMonths(month, 1)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rejectMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { confirmRate, enterRate } from '@lignum/contract/giving/rates'
 import type { GivingWorld } from '../../worlds/giving-world.ts'
-import { type Clerks, type Place, replyOf } from './clerks.ts'
+import { type Clerks, type StepContext, replyOf } from './clerks.ts'
 import type { StepOf } from '../money-steps.ts'
 
 type Rate = { readonly id: number; readonly day: string; readonly e6: number }
@@ -35,10 +35,10 @@ export class Rates {
   }
 
   /** One clerk enters a rate, another one confirms it, or nobody does. */
-  async act(s: StepOf<'rate'>, day: string, place: Place): Promise<void> {
+  async act(s: StepOf<'rate'>, day: string, context: StepContext): Promise<void> {
     const [e6, source] = [s.cents * 10_000, randomUUID()]
-    const enters = await this.#clerks.client(s.enters, place.process)
-    const confirms = await this.#clerks.client(s.isOwn ? s.enters : s.enters + 1, place.process)
+    const enters = await this.#clerks.client(s.enters, context.process)
+    const confirms = await this.#clerks.client(s.isOwn ? s.enters : s.enters + 1, context.process)
     const refusals = [
       ...((await this.#isWaiting(day)) ? ['giving.request-open'] : []),
       ...(!s.isSure && this.#isUnusual(day, e6) ? ['giving.rate-differs'] : []),
@@ -46,10 +46,10 @@ export class Rates {
     this.#entered.set(source, { day, e6, isAcknowledged: false })
     const request = { day, rate: (s.cents / 100).toFixed(2), source, confirmsDifference: s.isSure }
     const meanwhile = ['giving.request-open', ...(s.isSure ? [] : ['giving.rate-differs'])]
-    const entered = await replyOf(enters(enterRate, request), { what: 'rate', refusals, meanwhile }, place)
+    const entered = await replyOf(enters(enterRate, request), { what: 'rate', refusals, meanwhile }, context)
     if (!entered.value || s.upTo === 'entered') return
     const expected = { what: 'confirm rate', refusals: s.isOwn ? ['giving.second-person'] : [], meanwhile: [] }
-    const confirmed = await replyOf(confirms(confirmRate, { id: entered.value.id }), expected, place)
+    const confirmed = await replyOf(confirms(confirmRate, { id: entered.value.id }), expected, context)
     const rate = this.#entered.get(source)
     if (rate && confirmed.value) rate.isAcknowledged = true
     await this.learn()
@@ -79,7 +79,7 @@ export class Rates {
   }
 
   /** The requests that nobody confirmed are withdrawn. */
-  async settle(place: Place): Promise<void> {
+  async settle(context: StepContext): Promise<void> {
     if (this.#entered.size === 0) return
     const open = await this.#world.db
       .selectFrom('money_requests')
@@ -88,7 +88,7 @@ export class Rates {
       .where('state', '=', 'open')
       .where('requested_by', 'in', await this.#clerks.ids())
       .execute()
-    const call = await this.#clerks.client(0, place.process)
+    const call = await this.#clerks.client(0, context.process)
     for (const { id } of open) await call(rejectMoneyRequest, { id, reason: 'nobody confirmed it' })
     await this.learn()
   }

@@ -4,7 +4,7 @@ import { importBankStatement, saveBankAccount } from '@lignum/contract/giving/ba
 import { inBase64, plainFormat, statementOf } from '../../scenes/giving/bank-statements.ts'
 import type { GivingWorld } from '../../worlds/giving-world.ts'
 import { clientFor } from '../../worlds/world.ts'
-import { type Clerk, type Clerks, openClerk, type Place, replyOf } from './clerks.ts'
+import { type Clerk, type Clerks, openClerk, type StepContext, replyOf } from './clerks.ts'
 import type { Booked } from './lines.ts'
 import { pick, type StepOf } from '../money-steps.ts'
 
@@ -56,7 +56,7 @@ export class Statements {
   }
 
   /** A new statement; or one that was imported before, as it was or with new lines. */
-  async act(s: StepOf<'import'>, days: readonly string[], place: Place): Promise<void> {
+  async act(s: StepOf<'import'>, days: readonly string[], context: StepContext): Promise<void> {
     const made = s.lines.flatMap(({ cents, isOut, hasReference, copies }, i) => {
       const reference = hasReference ? newReference() : ''
       const row = { day: days[i] ?? '', reference, minor: isOut ? -cents : cents }
@@ -64,11 +64,11 @@ export class Statements {
     })
     const before = s.again === 'new' ? undefined : pick(this.#files, s.at)
     const rows = s.again === 'whole' && before ? before.rows : [...(before?.rows ?? []), ...made]
-    await this.import(before?.currency ?? s.currency, { rows, by: s.by }, place)
+    await this.import(before?.currency ?? s.currency, { rows, by: s.by }, context)
   }
 
   /** Imports rows, and returns the lines that were added. */
-  async import(currency: Currency, { rows, by }: { rows: readonly Row[]; by: number }, place: Place) {
+  async import(currency: Currency, { rows, by }: { rows: readonly Row[]; by: number }, context: StepContext) {
     const accountId = await this.#account(currency)
     const fresh = this.#countNew(currency, rows)
     const known = new Set(this.lines)
@@ -76,13 +76,13 @@ export class Statements {
     this.#files.push(file)
     const csv = statementOf(rows.map((row) => ({ ...row, amount: (row.minor / 100).toFixed(2) })))
     const request = { accountId, fileName: file.name, content: inBase64(csv) }
-    const call = await this.#clerks.client(by, place.process)
+    const call = await this.#clerks.client(by, context.process)
     const expected = { what: 'import', refusals: [], meanwhile: [] }
-    const { value } = await replyOf(call(importBankStatement, request), expected, place)
+    const { value } = await replyOf(call(importBankStatement, request), expected, context)
     if (!value) return []
     file.state = 'imported'
     const isAsExpected = value.lines === rows.length && value.added + value.known === rows.length
-    if (!isAsExpected || value.unreadable.length > 0 || (place.isAlone && value.added !== fresh))
+    if (!isAsExpected || value.unreadable.length > 0 || (context.isAlone && value.added !== fresh))
       throw new Error(`imported ${JSON.stringify(value)}, expected ${fresh} of ${rows.length}`)
     this.repeated += value.known
     await this.learn()

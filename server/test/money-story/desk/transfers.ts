@@ -30,18 +30,18 @@ export class Transfers {
       .where('provider_txn_id', 'in', ['', ...captures.map(({ txnId }) => txnId)])
       .orderBy('id')
       .execute()
-    return rows.filter((refund) => !this.#byRefund.has(refund.id) && refund.minor <= this.roomOf(refund.txn))
+    return rows.filter((refund) => !this.#byRefund.has(refund.id) && refund.minor <= this.refundableOf(refund.txn))
   }
 
   /** What can still be paid back of a capture. */
-  roomOf(txn: string): number {
+  refundableOf(txn: string): number {
     const line = this.#world.sims.control.state().captures.find(({ txnId }) => txnId === txn)
     return line ? line.minor - line.refunded - this.minorOf(txn) : 0
   }
 
   /** Returns false if another clerk is paying it, or there is no room any more. */
   begin(refund: ManualRefund): boolean {
-    if (this.#byRefund.has(refund.id) || this.roomOf(refund.txn) < refund.minor) return false
+    if (this.#byRefund.has(refund.id) || this.refundableOf(refund.txn) < refund.minor) return false
     this.#byRefund.set(refund.id, refund)
     return true
   }

@@ -26,12 +26,12 @@ type Task = Pick<ProjectTask, 'title' | 'page' | 'guidelines'> & {
   readonly fields: readonly [NoteField, ...NoteField[]]
 }
 
-/** The reasons for which reviewers send projects back, as far as they are about these fields. Quoted: nobody has said so of this one. */
+/** The reasons for which reviewers send projects back, as far as they are about these fields. Quoted, because nobody has found so in this one. */
 const promptOf = (fields: readonly NoteField[]): string => {
-  const said = Object.values(reviewReasons)
+  const quoted = Object.values(reviewReasons)
     .filter((reason) => reason.fields.some((field) => fields.includes(field)))
     .map(({ label }) => `“${label}.”`)
-  return `Reviewers may say: ${said.join(' ')}`
+  return `Reviewers may say: ${quoted.join(' ')}`
 }
 
 const tasks: readonly Task[] = [

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
+const kit = (file: string) => new URL(`../src/kit/observability/${file}`, import.meta.url).pathname
 const script = `
-  import { openLog } from '${new URL('log.ts', import.meta.url).pathname}'
-  import { stopOnUnhandledErrors } from '${new URL('unhandled-errors.ts', import.meta.url).pathname}'
+  import { openLog } from '${kit('log.ts')}'
+  import { stopOnUnhandledErrors } from '${kit('unhandled-errors.ts')}'
   const open = setInterval(() => undefined, 1_000)
-  stopOnUnhandledErrors(openLog('warn'), async (because) => {
+  stopOnUnhandledErrors(process, openLog('warn'), async (because) => {
     clearInterval(open)
     console.error('stopped: ' + because)
   })
