@@ -9,8 +9,10 @@ export type SunkMail = { readonly recipient: string; readonly source: string }
  */
 export const openMailSink = async (onMail?: (mail: SunkMail) => void) => {
   let taken = 0
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    socket.on('error', () => undefined)
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     socket.write('220 sink\r\n')
     const take = (mail: SunkMail) => {
       taken += 1
@@ -23,7 +25,12 @@ export const openMailSink = async (onMail?: (mail: SunkMail) => void) => {
   })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `smtp://127.0.0.1:${port}`, taken: () => taken, close: () => server.close() }
+  /** As a mail server that is killed: connections break, and there are no new ones. */
+  const breakOff = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return { url: `smtp://127.0.0.1:${port}`, taken: () => taken, close: () => server.close(), breakOff }
 }
 
 const endOfMail = '\r\n.\r\n'

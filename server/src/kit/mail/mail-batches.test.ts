@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { queuedJobs } from '../../../test/scenes/queued-jobs.ts'
+import { openMailSink } from '../../../test/worlds/mail-sink.ts'
 import { openTestDatabase } from '../../../test/worlds/test-database.ts'
 import { transact } from '../database/database.ts'
 import { openPost } from './mail.ts'
@@ -62,4 +63,57 @@ test('the mail server cannot be reached: the mails stay in one job, which is ret
   await again?.run({ ids })
   expect(sent).toHaveLength(3)
   expect(await Promise.all(keys.map(statusOf))).toEqual(['Sent', 'Sent', 'Sent'])
+})
+
+test('the mail server cannot be reached: one mail finds that out, and one that breaks the connection does not stop the others', async () => {
+  const keys = Array.from({ length: 6 }, (_, i) => `breaking-${i}`)
+  await transact(db, (tx) => queueMails(tx, keys.map(mailOf)))
+  const ids = (await idsOf()).at(-1) ?? []
+  const tried: string[] = []
+  const breaks = new Set(keys.map((key) => `${key}@example.test`))
+  const send = async ({ to }: { to: string }) => {
+    tried.push(to)
+    if (breaks.has(to)) throw Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' })
+  }
+  const [handler] = mailBatchJobs({ db, post: { send, close: () => undefined } })
+  await expect(handler?.run({ ids })).rejects.toThrow('Connection closed')
+  expect(tried).toHaveLength(1)
+
+  for (const key of keys.slice(1)) breaks.delete(`${key}@example.test`)
+  await expect
+    .poll(async () =>
+      handler?.run({ ids }).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  expect(await Promise.all(keys.map(statusOf))).toEqual(['Failed', ...keys.slice(1).map(() => 'Sent')])
+})
+
+test('the mail server breaks off in the middle: what it had confirmed is sent once, and the rest is retried', async () => {
+  const keys = Array.from({ length: 20 }, (_, i) => `middle-${i}`)
+  await transact(db, (tx) => queueMails(tx, keys.map(mailOf)))
+  const ids = (await idsOf()).at(-1) ?? []
+  const received: string[] = []
+  const sink = await openMailSink(({ recipient }) => {
+    received.push(recipient)
+    if (received.length === 8) sink.breakOff()
+  })
+  const broken = openPost({ url: sink.url, from: 'lignum@example.test' })
+  await mailBatchJobs({ db, post: broken })[0]?.run({ ids })
+  broken.close()
+  const sent = (await Promise.all(keys.map(statusOf))).filter((status) => status === 'Sent').length
+  expect(sent).toBeGreaterThanOrEqual(4)
+  expect(sent).toBeLessThan(8)
+
+  const again = await openMailSink(({ recipient }) => received.push(recipient))
+  const post = openPost({ url: again.url, from: 'lignum@example.test' })
+  await mailBatchJobs({ db, post })[0]?.run({ ids })
+  post.close()
+  again.close()
+  expect(await Promise.all(keys.map(statusOf))).toEqual(keys.map(() => 'Sent'))
+  expect(new Set(received).size).toBe(20)
+  // At most what was in flight, four, arrives twice.
+  expect(received.length).toBeLessThanOrEqual(24)
 })

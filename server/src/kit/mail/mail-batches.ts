@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { createBatches } from '../database/batches.ts'
 import { type Db, transact, type TxOf } from '../database/database.ts'
@@ -46,7 +47,10 @@ export const queueMails = async (tx: TxOf<'mail_log' | 'mail_keys'>, mails: read
 /**
  * Delivers many mails over all connections at once. Each is marked within milliseconds of its delivery, so that a
  * killed process sends again no more than what was in flight. One that is rejected is retried alone, with its own
- * attempts; if the mail server cannot be reached, all are retried together.
+ * attempts.
+ *
+ * One goes first: if it does not reach the mail server, all are retried together, and no attachment is drawn for the
+ * others. Which one is random, so that a mail that breaks the connection delays the others only now and then.
  */
 export const mailBatchJobs = ({ db, ...deps }: MailDeps): JobHandler[] => {
   const marking = createBatches<string, true>({
@@ -71,16 +75,18 @@ export const mailBatchJobs = ({ db, ...deps }: MailDeps): JobHandler[] => {
   return [
     handles(deliverMails, async ({ ids }) => {
       const mails = await listUnsent(db, ids)
-      const failed = (await Promise.all(mails.map(deliver))).filter((one) => one !== null)
-      const [first] = failed
-      if (first && failed.length === mails.length && failed.every(isUnreachable)) {
+      const [first] = mails.splice(randomInt(Math.max(mails.length, 1)), 1)
+      if (!first) return
+      const tried = await deliver(first)
+      if (tried && isUnreachable(tried)) {
         await markFailed(
           db,
-          failed.map(({ id }) => id),
-          reasonOf(first),
+          [first, ...mails].map(({ id }) => id),
+          reasonOf(tried),
         )
-        throw first.err
+        throw tried.err
       }
+      const failed = [tried, ...(await Promise.all(mails.map(deliver)))].filter((one) => one !== null)
       for (const one of failed) await setAside(db, one)
     }),
   ]
