@@ -53,6 +53,21 @@ test.each(['catalogue.project-unknown', 'not-allowed', 'too-many-requests'] as c
   },
 )
 
+test.each([
+  ['a project listed without a review', { status: 'Finalized', lastSubmittedDate: null }, true],
+  ['a draft that was sent back', { status: 'Draft', lastSubmittedDate: '2026-11-12T13:00:00.000Z' }, true],
+  ['a draft that was never submitted', { status: 'Draft', lastSubmittedDate: null }, false],
+])('its company can write to the exchange about %s: %o, %s', async (_, state, hasThread) => {
+  const { context } = contextWith({
+    [detail]: { ...projectDetail, ...state, isOwn: true },
+    '/api/Project/GetProjectNotes/{id}': refused('not-found'),
+    '/api/Project/GetProjectUpdateDetailsByProjectId': refused('not-found'),
+    '/api/Project/GetProjectThread/{id}': refused('not-found'),
+    '/api/Project/GetProjectCloseOutDraft/{id}': refused('not-found'),
+  })
+  expect((await loadProject(at('/', context))).hasThread).toBe(hasThread)
+})
+
 test('a preview needs nothing but the project: one that is not public has no related projects and no news', async () => {
   const { context } = contextWith({
     [detail]: projectDetail,

@@ -46,15 +46,20 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     orProblem(api(getProjectThread, { id: done.id })),
     orProblem(api(getProjectCloseOutDraft, { id: done.id })),
   ])
+  const messages = thread.done?.messages ?? []
   return {
     project: done,
     decisions: explained.done?.results ?? [],
     update: open.done?.update ?? null,
-    messages: thread.done?.messages ?? [],
+    messages,
+    hasThread: done.isOwn && (messages.length > 0 || wasSubmitted(done)),
     closeOut: report.done?.closeOut ?? null,
     share: done.isOwn && isPublic(done) ? shareOf(done, url.origin) : null,
   }
 }
+
+/** A draft that was sent back has a date; a project that was listed without a review has only its status. */
+const wasSubmitted = ({ status, lastSubmittedDate }: ProjectDetail) => status !== 'Draft' || lastSubmittedDate !== null
 
 const isPublic = ({ status, isSuspended, companyStatus }: ProjectDetail) =>
   status === 'Finalized' && !isSuspended && companyStatus === 'Active'
@@ -68,7 +73,7 @@ const shareOf = (project: ProjectDetail, origin: string) => {
 export const meta: Route.MetaFunction = ({ loaderData }) => companyHead(loaderData?.project.name ?? 'Project')
 
 export default function OwnProject({ loaderData }: Route.ComponentProps) {
-  const { project, decisions, update, messages, closeOut, share } = loaderData
+  const { project, decisions, update, messages, hasThread, closeOut, share } = loaderData
   const may = useMay()
   const isOwner = project.isOwn && may('Edit_Project')
   const latest = sentBackUpdate(update, decisions) ?? sentBackBy(project.status, decisions)
@@ -107,9 +112,7 @@ export default function OwnProject({ loaderData }: Route.ComponentProps) {
         <ProjectFiles project={project} />
       </SectionPanel>
       <EarlierDecisions decisions={decisions.filter((one) => one !== latest)} />
-      {project.isOwn && (messages.length > 0 || project.lastSubmittedDate !== null) && (
-        <CompanyThread id={project.id} messages={messages} reader="company" mayWrite={isOwner} />
-      )}
+      {hasThread && <CompanyThread id={project.id} messages={messages} reader="company" mayWrite={isOwner} />}
     </DetailPage>
   )
 }
