@@ -84,7 +84,7 @@ test('nobody deactivates their own account in a bulk action', async ({ page }) =
   await openUsers(page, 'administrator@demo.lignum.test')
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByRole('button', { name: 'Deactivate' }).click()
-  const run = dialog(page, 'Deactivate 1 users')
+  const run = dialog(page, 'Deactivate 1 user')
   await run.getByRole('button', { name: 'Deactivate' }).click()
   await expect(run.getByText('0 of 1 done, 1 failed')).toBeVisible()
   await run.getByRole('button', { name: 'Close' }).last().click()

@@ -30,7 +30,7 @@ const isOnlyDesk = process.env['STEPS'] === 'desk'
 const path = process.env['SCENARIO_PATH']
 /** A failed run looks for its smallest scenario, which takes long; `SHRINK=no` stops at the first failure. */
 const endOnFailure = process.env['SHRINK'] === 'no'
-/** The invariants read the whole database, so a long run checks them only now and then, unless told otherwise. */
+/** The invariants read the whole database, so a long run checks them only now and then, unless `INVARIANTS=each`. */
 const scenariosPerInvariants = Math.ceil(scenarios / 40)
 const checksEachStep = process.env['INVARIANTS'] === 'each'
 

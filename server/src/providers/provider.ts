@@ -1,6 +1,13 @@
 export type Currency = 'JMD' | 'USD'
 export type ProviderId = 'fygaro' | 'powertranz' | 'paypal'
 
+/** The providers in a sentence that staff read. */
+export const providerNames: Record<ProviderId, string> = {
+  fygaro: 'Fygaro',
+  powertranz: 'the card gateway',
+  paypal: 'PayPal',
+}
+
 /** Money that a provider reports as taken. Amounts are whole cents; wire formats stay in each adapter. */
 export type Capture = {
   readonly providerTxnId: string

@@ -4,7 +4,7 @@ import { recordAudit } from '#domains/audit'
 import type { By } from '#kit/security/by'
 import { transact } from '#kit/database/database'
 import { toMajor } from '#kit/values/money'
-import type { ProviderId } from '#providers/provider'
+import { type ProviderId, providerNames } from '#providers/provider'
 import { requestSecondPerson } from '../approvals/request-second-person.ts'
 import { findOpenRequest } from '../approvals/money-requests.reads.ts'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
@@ -64,7 +64,7 @@ const store = (
     return requestSecondPerson(tx, by, now, {
       kind: 'report',
       subject: reportId,
-      summary: `A report of ${provider} tells of ${paymentsOf(counts.waiting)} that nobody told us of.`,
+      summary: `A report of ${providerNames[provider]} has ${paymentsOf(counts.waiting)} that we had no notice of.`,
       payload: { reportId },
     })
   })

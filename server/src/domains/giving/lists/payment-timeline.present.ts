@@ -3,6 +3,7 @@ import { paymentStatusLabels } from '@lignum/contract/giving/names'
 import type { ListedMail } from '#kit/mail/list-mails'
 import { formatMoment } from '#kit/values/local-day'
 import { spellMinor, toMajor } from '#kit/values/money'
+import { providerNames } from '#providers/provider'
 import type { OrderRow } from '../payments/payments.reads.ts'
 import { refundStateLabels } from '../refunds/refund-flow.ts'
 import type * as reads from './payment-timeline.reads.ts'
@@ -25,7 +26,6 @@ export type PaymentParts = {
   readonly mails: readonly ListedMail[]
 }
 
-const providerNames = { fygaro: 'Fygaro', powertranz: 'the card gateway', paypal: 'PayPal' } as const
 const money = (currency: string, minor: number) => `${currency} $${spellMinor(minor)}`
 
 const attemptStates: Partial<Record<Row<'listAttemptsOf'>['state'], string>> = {
