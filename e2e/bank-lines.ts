@@ -63,8 +63,11 @@ const format = {
 }
 
 /** Imports a statement of a new account as the person of this browser. The import on the page has its own test. */
-export const importLines = async (page: Page, lines: readonly StatementLine[]) => {
-  const name = `Bank ${newReference()}`
+export const importLines = async (
+  page: Page,
+  lines: readonly StatementLine[],
+  name = `Bank ${newReference()}`,
+): Promise<void> => {
   const account = await callAs(page, '/api/Bank/SaveBankAccount', { name, currency: 'JMD', format })
   const rows = lines.map(({ reference, details = '', amount }) => `2026-01-05,${reference},${details},${amount}`)
   const content = Buffer.from(['Date,Reference,Details,Amount', ...rows].join('\n')).toString('base64')

@@ -11,7 +11,7 @@ left join (
   where t.kind in ('opening', 'payout') group by e.account_id) o on o.account_id = b.account_id
 left join (
   select format('A:bank:%s', currency) as code, sum(amount_minor) as sum from bank_parts
-  where kind <> 'pledge' and not is_undone group by currency) l on l.code = b.code
+  where kind not in ('pledge', 'entered') and not is_undone group by currency) l on l.code = b.code
 where b.code like 'A:bank:%' and b.balance_minor <> coalesce(r.sum, 0) + coalesce(o.sum, 0) + coalesce(l.sum, 0)
 union all
 select 'pledge receipt ' || r.id, coalesce(e.amount_minor, 0), r.amount_minor

@@ -5,6 +5,19 @@ begin
   return coalesce(new, old);
 end $$;
 
+-- The trigger of bank_movements: the line of a movement may become known later, and nothing else changes.
+create or replace function refuse_change_of_movement() returns trigger language plpgsql as $$
+declare
+  but_line bank_movements;
+begin
+  if tg_op = 'UPDATE' then
+    but_line := new;
+    but_line.line_id := old.line_id;
+    if but_line is not distinct from old and num_nulls(old.line_id, new.line_id) = 1 then return new; end if;
+  end if;
+  raise exception 'bank_movements is append-only, except for the line of what was entered by hand';
+end $$;
+
 -- What a posting on A:bank counts as in the figures of its month.
 create or replace function bank_movement_kind_of(p_kind text) returns bank_movement_kind language sql immutable parallel safe as $$
   select case p_kind when 'opening' then 'opening' when 'payout' then 'paid_out' when 'bank_payout' then 'paid_out'

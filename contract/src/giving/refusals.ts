@@ -163,6 +163,10 @@ export const bankRefusals = {
     status: 400,
     message: 'That refund has another amount or currency, or it does not wait to be made by hand.',
   },
+  'giving.bank-entry-differs': {
+    status: 409,
+    message: 'That entry has another amount, currency or account, or it is linked to a bank line already.',
+  },
   'giving.bank-undo-refund': {
     status: 409,
     message: 'This line paid a refund, and the donor has the money. It cannot be undone.',

@@ -9,7 +9,7 @@ import { pledgeStatus } from '../pledges.ts'
 
 const access = { operation: 'Reconcile_Bank' } as const
 const provider = z.enum(['fygaro', 'powertranz', 'paypal'])
-const partKind = z.enum(['pledge', 'unallocated', 'charge', 'settlement', 'payout', 'refund'])
+const partKind = z.enum(['pledge', 'unallocated', 'charge', 'settlement', 'payout', 'refund', 'entered'])
 
 /** A share of a line; the shares add up to its amount. */
 const part = z.discriminatedUnion('kind', [
@@ -28,6 +28,12 @@ const part = z.discriminatedUnion('kind', [
     firstName: optionalText(),
     lastName: optionalText(),
     email: z.email({ error: 'Please enter a valid email' }).nullable().default(null),
+  }),
+  /** Money that was entered by hand for a pledge, in or out: the line is linked to it, and nothing is booked. */
+  z.object({
+    kind: z.literal('entered'),
+    receiptId: z.uuid({ error: 'Please choose an entry' }),
+    amount: amount('Amount is required'),
   }),
   z.object({ kind: z.literal('unallocated'), amount: amount('Amount is required') }),
   z.object({ kind: z.literal('charge'), amount: amount('Amount is required') }),
@@ -107,7 +113,7 @@ const lineProposals = z.object({
   /** Best first. */
   proposals: z.array(
     z.object({
-      reason: z.enum(['exact-code', 'near-code', 'name', 'settlement', 'charge']),
+      reason: z.enum(['entered', 'exact-code', 'near-code', 'name', 'settlement', 'charge']),
       why: z.string(),
       /** Exact code, currency and amount. A person still has to confirm it. */
       isPreselected: z.boolean(),
@@ -116,6 +122,8 @@ const lineProposals = z.object({
           kind: partKind,
           amount: z.number(),
           provider: provider.nullable(),
+          /** Of money that was entered by hand. */
+          receiptId: z.uuid().nullable(),
           pledge: z
             .object({
               id: z.uuid(),
@@ -136,7 +144,7 @@ export type LineProposals = z.output<typeof lineProposals>
 export const getBankLineProposals = call({
   ...endpoints.getBankLineProposals,
   access,
-  does: 'How unexplained bank lines may be explained, best first, each with its reason: by an exact pledge code, by a code with one error and the amount, by amount, name and days, as a settlement or as a charge.',
+  does: 'How unexplained bank lines may be explained, best first, each with its reason: as money that was entered by hand, by an exact pledge code, by a code with one error and the amount, by amount, name and days, as a settlement or as a charge.',
   request: z.object({ ids: z.array(z.uuid()).max(1_000) }),
   response: z.object({ results: z.array(lineProposals) }),
 })
@@ -168,7 +176,7 @@ export type LinePostings = z.output<typeof previewBankLine.response>
 export const confirmBankLine = call({
   ...endpoints.confirmBankLine,
   access,
-  does: 'Explains a bank line and books it: as money of pledges, a gift without a pledge, a settlement of a provider, a bank charge, a payout to the company of a project, a refund, or unallocated. Not by the person who imported it. After a change by somebody else it is refused (409).',
+  does: 'Explains a bank line and books it: as money of pledges, a gift without a pledge, a settlement of a provider, a bank charge, a payout to the company of a project, a refund, or unallocated; or links it to money that was entered by hand. Not by the person who imported it. After a change by somebody else it is refused (409).',
   request: z.object({ id: z.uuid(), version: z.int(), parts }),
   response: bankLine,
 })

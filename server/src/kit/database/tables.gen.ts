@@ -21,7 +21,7 @@ export type BankAccountType = "Chequing" | "Savings";
 
 export type BankMovementKind = "charge" | "opening" | "paid_out" | "received" | "refunded";
 
-export type BankPartKind = "charge" | "payout" | "pledge" | "refund" | "settlement" | "unallocated";
+export type BankPartKind = "charge" | "entered" | "payout" | "pledge" | "refund" | "settlement" | "unallocated";
 
 export type CaptureOutcome = "applied" | "excess" | "mismatch" | "unmatched";
 
@@ -283,7 +283,7 @@ export interface BankParts {
   is_new_pledge: Generated<boolean>;
   is_undone: Generated<boolean>;
   kind: BankPartKind;
-  ledger_key: string;
+  ledger_key: string | null;
   part_no: number;
   pledge_receipt_id: string | null;
   project_id: string | null;

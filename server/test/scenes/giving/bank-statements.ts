@@ -22,7 +22,7 @@ export const plainFormat: StatementFormat = {
   amount: { kind: 'signed', column: 'Amount' },
 }
 
-type SceneLine = { day?: string; reference: string; details?: string; payer?: string; amount: string }
+export type SceneLine = { day?: string; reference: string; details?: string; payer?: string; amount: string }
 
 export const statementOf = (lines: readonly SceneLine[]): string =>
   [

@@ -148,6 +148,7 @@ export default [
       }),
     listExplanations: (w) => explanationReads.listExplanations(w.tx, [w.some('bank_lines').id]),
     listPartsOf: (w) => explanationReads.listPartsOf(w.tx, [w.some('bank_explanations').id]),
+    listEnteredMoney: (w) => explanationReads.listEnteredMoney(w.tx, [w.some('pledge_receipts').id]),
     findLineToPreview: (w) => explanationReads.findLineToPreview(w.tx, w.some('bank_lines').id),
     isKnownProject: (w) => explanationReads.isKnownProject(w.tx, w.some('projects').id),
     listHeld: (w) => explanationReads.listHeld(w.tx, [w.some('projects').id], 'JMD'),
@@ -163,6 +164,15 @@ export default [
       const part = { explanation_id, part_no: 1, kind: 'unallocated', currency: 'JMD', amount_minor: 100 } as const
       await explanations.insertBankParts(w.tx, [{ ...part, ledger_key: randomUUID() }])
     },
+    enterBankMonth: (w) => explanations.enterBankMonth(w.tx, 'JMD'),
+    linkMovement: async (w) => {
+      await explanations.linkMovement(
+        w.tx,
+        { id: w.some('bank_lines').id, account: w.some('bank_accounts').code, currency: 'JMD' },
+        { receiptId: w.some('pledge_receipts').id, minor: 100_000 },
+      )
+    },
+    unlinkMovement: (w) => explanations.unlinkMovement(w.tx, w.some('bank_lines').id, w.some('pledge_receipts').id),
     setExplained: (w) => explanations.setExplained(w.tx, w.some('bank_lines').id),
     setQueued: (w) => explanations.setQueued(w.tx, w.some('bank_lines').id, { actorId: w.user.id, at: w.now }),
     findExplanation: (w) => explanations.findExplanation(w.tx, w.some('bank_explanations').line_id),
@@ -181,6 +191,24 @@ export default [
       const [currency, day] = ['JMD' as const, '2026-01-05']
       const line = { id: w.some('bank_lines').id, currency, minor: 100_000, day, names: ['brown', 'ana brown'] }
       return proposals.listPledgesByNames(
+        w.tx,
+        Array.from({ length: 20 }, () => line),
+      )
+    },
+    listEnteredFor: (w) => {
+      const { id } = w.some('bank_lines')
+      const { bank_account: account, bank_reference: reference } = w.some('pledge_receipts')
+      const line = {
+        id,
+        account: account ?? '',
+        reference: reference ?? '',
+        currency: 'JMD' as const,
+        minor: 100_000,
+        day: '2026-01-05',
+        text: '',
+        codes: { exact: [], near: [] },
+      }
+      return proposals.listEnteredFor(
         w.tx,
         Array.from({ length: 20 }, () => line),
       )

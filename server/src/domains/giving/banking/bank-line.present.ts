@@ -63,8 +63,9 @@ const presentPart = (part: ProposedPart): LineProposals['proposals'][number]['pa
   kind: part.kind,
   amount: toMajor(part.minor),
   provider: part.kind === 'settlement' ? part.provider : null,
+  receiptId: part.kind === 'entered' ? part.receiptId : null,
   pledge:
-    part.kind === 'pledge'
+    part.kind === 'pledge' || part.kind === 'entered'
       ? {
           id: part.pledge.id,
           code: part.pledge.code,

@@ -1,16 +1,9 @@
-import {
-  confirmBankLine,
-  getBankLineProposals,
-  getBankLinesByFilter,
-  previewBankLine,
-  undoBankLine,
-} from '@lignum/contract/giving/banking/bank-lines'
-import type { RequestOf } from '@lignum/contract/core/call'
+import { getBankLinesByFilter, previewBankLine } from '@lignum/contract/giving/banking/bank-lines'
 import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { changePledgeStatus } from '@lignum/contract/giving/pledges'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
-import { openBankAccount } from '../../../../test/scenes/giving/bank-statements.ts'
+import { bankLineScene, type Parts } from '../../../../test/scenes/giving/bank-lines.ts'
 import { atBank, pledgeScene } from '../../../../test/scenes/giving/pledges.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 
@@ -19,27 +12,8 @@ const { db, pool } = world
 const [one, two] = [await world.personOf('Finance'), await world.personOf('Finance')]
 const auditor = await world.personOf('Auditor')
 const { pledged, receivedBy, project } = await pledgeScene(world)
-const { account, importLines } = await openBankAccount(one, { name: 'NCB JMD' })
+const { account, importLines, imported, proposalsOf, confirm, undo } = await bankLineScene(one, two)
 
-type Parts = RequestOf<typeof confirmBankLine>['parts']
-let references = 0
-/** A line that the first person imported. */
-const imported = async (amount: string, also: { details?: string; payer?: string; reference?: string } = {}) => {
-  references += 1
-  const { statementId } = await importLines([{ reference: `R${references}`, amount, ...also }])
-  const filters = [{ field: 'statementId', value: statementId }]
-  const [line] = (await two.call(getBankLinesByFilter, { filters })).results
-  if (!line) throw new Error('no line')
-  return line
-}
-const proposalsOf = async (id: string) => {
-  const [found] = (await two.call(getBankLineProposals, { ids: [id] })).results
-  return found?.proposals ?? []
-}
-const confirm = (line: { id: string; version: number }, parts: Parts, by = two) =>
-  by.call(confirmBankLine, { id: line.id, version: line.version, parts })
-const undo = (line: { id: string; version: number }, by = one) =>
-  by.call(undoBankLine, { id: line.id, version: line.version, reason: 'wrong pledge' })
 const toPledge = (pledgeId: string, amount: number) => ({ kind: 'pledge', pledgeId, amount }) as const
 const stateOf = (id: string) =>
   db.selectFrom('pledges').select(['status', 'received_minor']).where('id', '=', id).executeTakeFirstOrThrow()

@@ -17,6 +17,8 @@ export type BankPart =
         readonly email: string | null
       }
     }
+  /** Money that was entered by hand before; its share of the line may have come in or gone out. */
+  | { readonly kind: 'entered'; readonly minor: number; readonly receiptId: string }
   | { readonly kind: 'unallocated'; readonly minor: number }
   | { readonly kind: 'charge'; readonly minor: number }
   | { readonly kind: 'payout'; readonly minor: number; readonly projectId: string }
@@ -25,7 +27,8 @@ export type BankPart =
 export type PledgePart = Extract<BankPart, { kind: 'pledge' }>
 export type RefundPart = Extract<BankPart, { kind: 'refund' }>
 export type GiftPart = Extract<BankPart, { kind: 'gift' }>
-export type OtherPart = Exclude<BankPart, PledgePart | GiftPart | RefundPart>
+export type EnteredPart = Extract<BankPart, { kind: 'entered' }>
+export type OtherPart = Exclude<BankPart, PledgePart | GiftPart | RefundPart | EnteredPart>
 
 /** Whether a share of this kind went out. */
 export const isOutgoing = (kind: BankPart['kind']): boolean =>
@@ -34,15 +37,20 @@ export const isOutgoing = (kind: BankPart['kind']): boolean =>
 /** What a share names, if it names something: a line names each only once. */
 const subjectOf = (part: BankPart): string[] => {
   if (part.kind === 'pledge') return [part.pledgeId]
+  if (part.kind === 'entered') return [part.receiptId]
   return part.kind === 'payout' ? [part.projectId] : []
 }
+
+export const isEntered = (part: BankPart): part is EnteredPart => part.kind === 'entered'
 
 /** The refusal of an explanation that does not fit its line; null if it fits. */
 export const refusalOfParts = (lineMinor: number, parts: readonly BankPart[]): RefusalCode | null => {
   const isCredit = lineMinor > 0
-  if (parts.some(({ kind }) => isOutgoing(kind) === isCredit)) return 'giving.bank-part-direction'
+  if (parts.some(({ kind }) => kind !== 'entered' && isOutgoing(kind) === isCredit)) return 'giving.bank-part-direction'
   const isAlone = ({ kind }: BankPart) => kind === 'settlement' || kind === 'refund'
   if (parts.length > 1 && parts.some(isAlone)) return 'giving.bank-parts-mixed'
+  // What is linked and what is booked are undone in different ways.
+  if (parts.some(isEntered) && !parts.every(isEntered)) return 'giving.bank-parts-mixed'
   const named = parts.flatMap(subjectOf)
   if (new Set(named).size < named.length) return 'giving.bank-parts-mixed'
   if (parts.some(({ minor }) => minor <= 0)) return 'giving.bank-parts-sum'

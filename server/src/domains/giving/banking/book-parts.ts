@@ -17,6 +17,7 @@ import { auditRefund, openRefund } from '../refunds/with-refund.ts'
 import {
   type BankPart,
   type GiftPart,
+  isEntered,
   isOutgoing,
   linesOfPart,
   type OtherPart,
@@ -26,6 +27,7 @@ import {
 import type { LockedBankLine } from './explanations.writes.ts'
 import { isKnownProject } from './explanations.reads.ts'
 import { freeReference } from './free-reference.ts'
+import { linkEnteredMoney } from './link-entered-money.ts'
 
 type Deps = Pick<ReceiptsDeps, 'clock' | 'seal'>
 type Booking = {
@@ -43,6 +45,7 @@ export const bookParts = async (deps: Deps, tx: Tx, booking: Booking, parts: rea
   if (pledges.length + gifts.length > 0) await enterReceiptSeries(tx)
   const booked: BookedPart[] = []
   for (const part of parts) if (part.kind === 'refund') booked.push(await bookRefund(deps, tx, booking, part))
+  booked.push(...(await linkEnteredMoney(tx, booking.line, parts.filter(isEntered))))
   for (const part of pledges) booked.push(await bookForPledge(deps, tx, booking, part))
   for (const part of gifts) booked.push(await bookGift(deps, tx, booking, part))
   for (const part of others) booked.push(await bookOther(tx, booking, part, booked.length))
@@ -51,7 +54,7 @@ export const bookParts = async (deps: Deps, tx: Tx, booking: Booking, parts: rea
 }
 
 const isOther = (part: BankPart): part is OtherPart =>
-  part.kind !== 'pledge' && part.kind !== 'gift' && part.kind !== 'refund'
+  part.kind !== 'pledge' && part.kind !== 'gift' && part.kind !== 'refund' && part.kind !== 'entered'
 const projectOf = (part: OtherPart): string => (part.kind === 'payout' ? part.projectId : '')
 const byProject = (a: OtherPart, b: OtherPart) => (projectOf(a) < projectOf(b) ? -1 : 1)
 

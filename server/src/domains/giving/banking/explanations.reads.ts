@@ -48,12 +48,26 @@ export const listPartsOf = (db: BankingDb, explanationIds: readonly string[]) =>
     .execute()
 export type PartRow = Awaited<ReturnType<typeof listPartsOf>>[number]
 
+/** The entries among these that were made by hand and have no line yet. */
+export const listEnteredMoney = async (db: BankingDb, receiptIds: readonly string[]) => {
+  const { rows } = await sql<{ id: string; account: string; currency: Currency; minor: number }>`
+    select r.id, r.bank_account as account, m.currency, m.amount_minor as minor
+    from pledge_receipts r join bank_movements m on m.transaction_id = r.transaction_id
+    where r.id = any(${receiptIds}::uuid[]) and m.line_id is null`.execute(db)
+  return rows
+}
+
 /** A line and the pledges of an explanation that is only shown. */
 export const findLineToPreview = (db: BankingDb, id: string) =>
   db
     .selectFrom('bank_lines')
     .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_lines.account_id')
-    .select(['bank_lines.amount_minor', 'bank_lines.booked_on', 'bank_accounts.currency'])
+    .select([
+      'bank_lines.amount_minor',
+      'bank_lines.booked_on',
+      'bank_accounts.currency',
+      'bank_accounts.code as account',
+    ])
     .where('bank_lines.id', '=', id)
     .executeTakeFirst()
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Currency } from '@lignum/contract/core/money'
 import type { NewRow } from '../base.tables.ts'
 import type { BankingTx } from './banking.tables.ts'
 
@@ -53,11 +55,34 @@ export const listParts = (tx: BankingTx, explanationId: string) =>
     .leftJoin('pledge_receipts', 'pledge_receipts.id', 'bank_parts.pledge_receipt_id')
     .leftJoin('pledges', 'pledges.id', 'pledge_receipts.pledge_id')
     .select(['bank_parts.ledger_key', 'bank_parts.pledge_receipt_id', 'bank_parts.refund_id'])
-    .select('bank_parts.is_new_pledge')
+    .select(['bank_parts.is_new_pledge', 'bank_parts.kind'])
     .select(['pledges.id as pledge_id', 'pledges.project_id'])
     .where('bank_parts.explanation_id', '=', explanationId)
     .orderBy('bank_parts.part_no')
     .execute()
+
+/** No month of this currency is closed from here until the transaction ends. */
+export const enterBankMonth = (tx: BankingTx, currency: Currency) =>
+  sql`select enter_bank_month(${currency}::currency)`.execute(tx)
+
+/** Records the line of money that was entered by hand; false if the entry does not fit or has a line. */
+export const linkMovement = async (
+  tx: BankingTx,
+  { id, account, currency }: Pick<LockedBankLine, 'id' | 'account' | 'currency'>,
+  { receiptId, minor }: { receiptId: string; minor: number },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update bank_movements m set line_id = ${id} from pledge_receipts r
+    where r.id = ${receiptId} and m.transaction_id = r.transaction_id and r.bank_account = ${account}
+      and m.currency = ${currency} and m.amount_minor = ${minor} and m.line_id is null
+    returning m.transaction_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** The entry has no line again. */
+export const unlinkMovement = (tx: BankingTx, lineId: string, receiptId: string) =>
+  sql`update bank_movements m set line_id = null from pledge_receipts r
+    where r.id = ${receiptId} and m.transaction_id = r.transaction_id and m.line_id = ${lineId}`.execute(tx)
 
 export const setUndone = async (
   tx: BankingTx,

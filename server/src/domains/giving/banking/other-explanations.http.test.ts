@@ -1,15 +1,9 @@
-import type { RequestOf } from '@lignum/contract/core/call'
-import {
-  confirmBankLine,
-  getBankLinesByFilter,
-  previewBankLine,
-  undoBankLine,
-} from '@lignum/contract/giving/banking/bank-lines'
+import { previewBankLine } from '@lignum/contract/giving/banking/bank-lines'
 import { reconcileReport } from '@lignum/contract/giving/reconciliation'
 import { approveRefund, requestRefund } from '@lignum/contract/giving/refunds'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
-import { openBankAccount } from '../../../../test/scenes/giving/bank-statements.ts'
+import { bankLineScene, type Parts } from '../../../../test/scenes/giving/bank-lines.ts'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { pledgeScene } from '../../../../test/scenes/giving/pledges.ts'
 import { approveAs } from '../../../../test/scenes/two-people.ts'
@@ -24,22 +18,8 @@ const { db, pool } = world
 const deps = givingDepsOf(world)
 const [one, two] = [await world.personOf('Finance'), await world.personOf('Finance')]
 const { pledged } = await pledgeScene(world)
-const { importLines } = await openBankAccount(one, { name: 'NCB JMD' })
+const { imported, confirm, undo } = await bankLineScene(one, two)
 
-type Parts = RequestOf<typeof confirmBankLine>['parts']
-let references = 0
-const imported = async (amount: string, day = '2026-01-05') => {
-  references += 1
-  const { statementId } = await importLines([{ reference: `O${references}`, amount, day }])
-  const filters = [{ field: 'statementId', value: statementId }]
-  const [line] = (await two.call(getBankLinesByFilter, { filters })).results
-  if (!line) throw new Error('no line')
-  return line
-}
-const confirm = ({ id, version }: { id: string; version: number }, parts: Parts) =>
-  two.call(confirmBankLine, { id, version, parts })
-const undo = ({ id, version }: { id: string; version: number }) =>
-  one.call(undoBankLine, { id, version, reason: 'wrong' })
 /** A project that holds a gift of this many cents. */
 const given = async (minor: number) => {
   const [projectId = ''] = await addProjects(db, 1)

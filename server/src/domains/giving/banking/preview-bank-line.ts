@@ -8,11 +8,12 @@ import type { Line } from '../ledger/ledger.writes.ts'
 import { linesOfBankMoney } from '../pledges/receive-at-bank.ts'
 import { linesOfDone } from '../refunds/finish-refund.ts'
 import { findRefund } from '../refunds/refunds.reads.ts'
-import { type BankPart, linesOfPart, refusalOfParts } from './bank-parts.policy.ts'
-import { findLineToPreview, listHeld, listPledgesToPreview } from './explanations.reads.ts'
+import { type BankPart, isEntered, linesOfPart, refusalOfParts } from './bank-parts.policy.ts'
+import { findLineToPreview, listEnteredMoney, listHeld, listPledgesToPreview } from './explanations.reads.ts'
 import { bankPartsOf } from './read-bank-parts.policy.ts'
 
 type Subjects = Awaited<ReturnType<typeof subjectsOf>>
+type LineToPreview = NonNullable<Awaited<ReturnType<typeof findLineToPreview>>>
 
 /** The postings that an explanation would make, from the same functions that make them. */
 export const previewBankLine = async (
@@ -24,6 +25,7 @@ export const previewBankLine = async (
   if (!line) throw new Refusal('not-found')
   const refused = refusalOfParts(line.amount_minor, parts)
   if (refused) throw new Refusal(refused, { field: 'parts' })
+  await refuseUnlessEntered(db, line, parts)
   const { currency } = line
   const subjects = await subjectsOf(db, parts, currency)
   const postings = parts.flatMap((part) => linesOf(part, subjects, currency))
@@ -31,6 +33,26 @@ export const previewBankLine = async (
     currency,
     postings: postings.map((posting) => ({ ...shown(posting, subjects, currency), amount: toMajor(posting.minor) })),
   }
+}
+
+/** Money that was entered by hand books nothing, but the entry has to fit the line. */
+const refuseUnlessEntered = async (db: BaseDeps['db'], line: LineToPreview, parts: readonly BankPart[]) => {
+  const named = parts.filter(isEntered)
+  if (named.length === 0) return
+  const entries = new Map(
+    (
+      await listEnteredMoney(
+        db,
+        named.map(({ receiptId }) => receiptId),
+      )
+    ).map((entry) => [entry.id, entry]),
+  )
+  const fits = named.every(({ receiptId, minor }) => {
+    const entry = entries.get(receiptId)
+    const isSame = entry?.account === line.account && entry.currency === line.currency
+    return isSame && entry.minor === (line.amount_minor < 0 ? -minor : minor)
+  })
+  if (!fits) throw new Refusal('giving.bank-entry-differs', { field: 'parts' })
 }
 
 /** What the shares name: pledges, projects with what they hold, and refunds. */
@@ -49,6 +71,7 @@ const subjectsOf = async (db: BaseDeps['db'], parts: readonly BankPart[], curren
 }
 
 const linesOf = (part: BankPart, { pledges, projects, refund }: Subjects, currency: Currency): Line[] => {
+  if (part.kind === 'entered') return []
   if (part.kind === 'refund') return refundLines(refund, part.minor, currency)
   if ('projectId' in part && !projects.has(part.projectId))
     throw new Refusal('giving.project-unknown', { field: 'parts' })

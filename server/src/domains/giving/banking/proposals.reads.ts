@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '@lignum/contract/core/money'
 import type { BankingDb } from './banking.tables.ts'
-import type { PledgeToMatch } from './propose-explanations.policy.ts'
+import type { EnteredMoney, LineToMatch, PledgeToMatch } from './propose-explanations.policy.ts'
 
 /** The unexplained lines among these, oldest first. */
 export const listLinesToMatch = (db: BankingDb, ids: readonly string[]) =>
@@ -9,7 +9,7 @@ export const listLinesToMatch = (db: BankingDb, ids: readonly string[]) =>
     .selectFrom('bank_lines')
     .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_lines.account_id')
     .select(['bank_lines.id', 'bank_lines.booked_on', 'bank_lines.reference', 'bank_lines.amount_minor'])
-    .select(['bank_lines.description', 'bank_lines.payer', 'bank_accounts.currency'])
+    .select(['bank_lines.description', 'bank_lines.payer', 'bank_accounts.currency', 'bank_accounts.code as account'])
     .where('bank_lines.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('bank_lines.is_explained', '=', false)
     .orderBy('bank_lines.booked_on')
@@ -50,4 +50,41 @@ export const listPledgesByNames = async (
       order by p.created_at desc limit 5) p
     join project_cards c on c.id = p.project_id`.execute(db)
   return found.rows
+}
+
+/**
+ * For each line, money that was entered by hand at its account and has no line yet: with the reference of the line, or
+ * with its amount in the months around it, the nearest day first.
+ */
+export const listEnteredFor = async (
+  db: BankingDb,
+  lines: readonly LineToMatch[],
+): Promise<(EnteredMoney & { lineId: string })[]> => {
+  const keys = lines.map(({ id, account, reference, currency, minor, day }) => {
+    return { id, account, reference, currency, minor, day }
+  })
+  const found = await sql<Omit<EnteredMoney, 'pledge'> & PledgeToMatch & { lineId: string; receiptDay: string }>`
+    select l.id as "lineId", r.id as "receiptId", r.amount_minor as minor, r.bank_reference as reference, r.value_date as "receiptDay",
+      p.id, p.code, p.pledger_name as name, c.name as project, p.currency, p.status,
+      p.total_minor - p.received_minor as "missingMinor", local_day(p.created_at) as day
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+      as l (id uuid, account text, reference text, currency currency, minor bigint, day date)
+    cross join lateral (
+      (select r.id from pledge_receipts r join bank_movements m on m.transaction_id = r.transaction_id
+        where r.bank_account = l.account and r.bank_reference = l.reference and r.amount_minor > 0 and m.line_id is null limit 50)
+      union
+      (select recent.id from (
+        select r.id, r.value_date from bank_movements m
+        join pledge_receipts r on r.transaction_id = m.transaction_id and r.bank_account = l.account
+        where m.currency = l.currency and m.amount_minor = l.minor and m.line_id is null and m.kind <> 'opening'
+          and m.month between l.day - interval '3 months' and l.day + interval '1 month'
+        order by m.month desc limit 50) recent
+      order by abs(recent.value_date - l.day) limit 3)) entered
+    join pledge_receipts r on r.id = entered.id
+    join pledges p on p.id = r.pledge_id
+    join project_cards c on c.id = p.project_id
+    order by abs(r.value_date - l.day), r.id`.execute(db)
+  return found.rows.map(({ lineId, receiptId, minor, reference, receiptDay, ...pledge }) => {
+    return { lineId, receiptId, minor, reference, day: receiptDay, pledge }
+  })
 }

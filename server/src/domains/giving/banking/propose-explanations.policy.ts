@@ -1,11 +1,14 @@
 import type { Currency } from '@lignum/contract/core/money'
 import type { PledgeStatus } from '@lignum/contract/giving/pledges'
+import { formatDay, startOfDay } from '#kit/values/local-day'
 import { spellMinor, sumMinor } from '#kit/values/money'
 import type { ProviderId } from '#providers/provider'
 import type { QuotedCodes } from './quoted-codes.policy.ts'
 
 export type LineToMatch = {
   readonly id: string
+  readonly account: string
+  readonly reference: string
   readonly currency: Currency
   readonly minor: number
   readonly day: string
@@ -22,20 +25,38 @@ export type PledgeToMatch = {
   readonly status: PledgeStatus
   readonly day: string
 }
+/** Money that was entered by hand for a pledge; positive if it came in. */
+export type EnteredMoney = {
+  readonly receiptId: string
+  readonly minor: number
+  readonly reference: string
+  readonly day: string
+  readonly pledge: PledgeToMatch
+}
 export type ProposedPart =
+  | {
+      readonly kind: 'entered'
+      readonly receiptId: string
+      readonly pledge: PledgeToMatch
+      readonly minor: number
+    }
   | { readonly kind: 'pledge'; readonly pledge: PledgeToMatch; readonly minor: number }
   | { readonly kind: 'unallocated'; readonly minor: number }
   | { readonly kind: 'charge'; readonly minor: number }
   | { readonly kind: 'settlement'; readonly provider: ProviderId; readonly minor: number }
 export type Proposal = {
-  readonly reason: 'exact-code' | 'near-code' | 'name' | 'settlement' | 'charge'
+  readonly reason: 'entered' | 'exact-code' | 'near-code' | 'name' | 'settlement' | 'charge'
   /** The reason as a sentence. */
   readonly why: string
   /** A person still has to confirm it. */
   readonly isPreselected: boolean
   readonly parts: readonly ProposedPart[]
 }
-type Found = { readonly byCode: ReadonlyMap<string, PledgeToMatch>; readonly byName: readonly PledgeToMatch[] }
+type Found = {
+  readonly entered: readonly EnteredMoney[]
+  readonly byCode: ReadonlyMap<string, PledgeToMatch>
+  readonly byName: readonly PledgeToMatch[]
+}
 
 const mostProposals = 5
 const providers: readonly (readonly [ProviderId, RegExp])[] = [
@@ -45,8 +66,49 @@ const providers: readonly (readonly [ProviderId, RegExp])[] = [
 ]
 const chargeTexts = /\b(fees?|charges?|commission|gct|service|maintenance|stamp)\b/i
 
-/** How a line may be explained, best first. Nothing is booked by it. */
+/**
+ * How a line may be explained, best first. Nothing is booked by it. Money that may have been entered by hand before is
+ * never preselected for a pledge: it would be booked twice.
+ */
 export const proposeExplanations = (line: LineToMatch, found: Found): Proposal[] => {
+  const entered = asEntered(line, found.entered)
+  const others = asNew(line, found)
+  const isNew = entered.length === 0
+  return [
+    ...entered,
+    ...others.map((proposal) => ({ ...proposal, isPreselected: proposal.isPreselected && isNew })),
+  ].slice(0, mostProposals)
+}
+
+/** The entries with the reference of the line, if they are its amount, and each other one of that amount. */
+const asEntered = (line: LineToMatch, entered: readonly EnteredMoney[]): Proposal[] => {
+  const named = entered.filter(({ reference, minor }) => reference === line.reference && minor * line.minor > 0)
+  const isWhole = named.length > 0 && sumMinor(named.map(({ minor }) => minor)) === line.minor
+  const others = entered.filter((one) => one.minor === line.minor && !(isWhole && named.includes(one)))
+  return [
+    ...(isWhole ? [asEntry(named, 'It was entered by hand with the reference of this line')] : []),
+    ...others.map((one) =>
+      asEntry(
+        [one],
+        `The same amount was entered by hand for ${spellDay(one.day)}, with the reference ${one.reference}`,
+      ),
+    ),
+  ]
+}
+
+const asEntry = (entries: readonly EnteredMoney[], why: string): Proposal => ({
+  reason: 'entered',
+  why: `${why}. If it is the same money, link the two: nothing is booked again.`,
+  isPreselected: false,
+  parts: entries.map(({ receiptId, pledge, minor }) => ({
+    kind: 'entered',
+    receiptId,
+    pledge,
+    minor: Math.abs(minor),
+  })),
+})
+
+const asNew = (line: LineToMatch, found: Found): Proposal[] => {
   if (line.minor < 0) return chargeTexts.test(line.text) ? [charge(line)] : []
   const fits = ({ currency, status }: PledgeToMatch) => currency === line.currency && status !== 'Reversed'
   const named = (codes: readonly string[]) => codes.flatMap((code) => found.byCode.get(code) ?? []).filter(fits)
@@ -60,7 +122,7 @@ export const proposeExplanations = (line: LineToMatch, found: Found): Proposal[]
     ...near.map((pledge) => byNearCode(line, pledge)),
     ...found.byName.filter((pledge) => fits(pledge) && isExpected(pledge)).map((pledge) => byName(line, pledge)),
     ...settlements(line),
-  ].slice(0, mostProposals)
+  ]
 }
 
 const byExactCodes = (line: LineToMatch, pledges: readonly PledgeToMatch[]): Proposal => {
@@ -105,9 +167,11 @@ const byNearCode = (line: LineToMatch, pledge: PledgeToMatch): Proposal => ({
   parts: [{ kind: 'pledge', pledge, minor: line.minor }],
 })
 
+const spellDay = (day: string): string => formatDay(startOfDay(day))
+
 const byName = (line: LineToMatch, pledge: PledgeToMatch): Proposal => ({
   reason: 'name',
-  why: `${pledge.name} promised this amount on ${pledge.day}, and the transfer bears that name.`,
+  why: `${pledge.name} promised this amount on ${spellDay(pledge.day)}, and the transfer bears that name.`,
   isPreselected: false,
   parts: [{ kind: 'pledge', pledge, minor: line.minor }],
 })

@@ -1,12 +1,12 @@
 import type { BaseDeps } from '../base.deps.ts'
 import { namesInText } from './names-in-text.policy.ts'
-import { listLinesToMatch, listPledgesByCodes, listPledgesByNames } from './proposals.reads.ts'
+import { listEnteredFor, listLinesToMatch, listPledgesByCodes, listPledgesByNames } from './proposals.reads.ts'
 import { type LineToMatch, preselectOnce, type Proposal, proposeExplanations } from './propose-explanations.policy.ts'
 import { readQuotedCodes } from './quoted-codes.policy.ts'
 
 export type ProposalsOfLine = { readonly lineId: string; readonly proposals: readonly Proposal[] }
 
-/** Proposals for many lines by three statements, however many there are. Explained lines have none. */
+/** Proposals for many lines by four statements, however many there are. Explained lines have none. */
 export const proposeForLines = async (
   { db }: Pick<BaseDeps, 'db'>,
   ids: readonly string[],
@@ -14,7 +14,8 @@ export const proposeForLines = async (
   const lines = (await listLinesToMatch(db, ids)).map((row): LineToMatch => {
     const text = `${row.description} ${row.payer}`
     const codes = readQuotedCodes(`${text} ${row.reference}`)
-    return { id: row.id, currency: row.currency, minor: row.amount_minor, day: row.booked_on, text, codes }
+    const { id, account, reference, currency, amount_minor: minor, booked_on: day } = row
+    return { id, account, reference, currency, minor, day, text, codes }
   })
   const codes = new Set(lines.flatMap((line) => [...line.codes.exact, ...line.codes.near]))
   const byCode = new Map((await listPledgesByCodes(db, [...codes])).map((pledge) => [pledge.code, pledge]))
@@ -23,7 +24,14 @@ export const proposeForLines = async (
     return { id, currency, minor, day, names: namesInText(text) }
   })
   const byLine = Map.groupBy(await listPledgesByNames(db, named), ({ lineId }) => lineId)
-  const all = lines.map((line) => proposeExplanations(line, { byCode, byName: byLine.get(line.id) ?? [] }))
+  const enteredOf = Map.groupBy(await listEnteredFor(db, lines), ({ lineId }) => lineId)
+  const all = lines.map((line) =>
+    proposeExplanations(line, {
+      entered: enteredOf.get(line.id) ?? [],
+      byCode,
+      byName: byLine.get(line.id) ?? [],
+    }),
+  )
   const selected = preselectOnce(all)
   return lines.map(({ id }, i) => ({ lineId: id, proposals: selected[i] ?? [] }))
 }

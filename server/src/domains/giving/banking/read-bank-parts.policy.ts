@@ -18,6 +18,7 @@ export const bankPartsOf = (given: readonly GivenPart[]): BankPart[] =>
       return { kind: 'gift', minor, projectId, donor: { firstName, lastName, email } }
     }
     if (part.kind === 'payout') return { kind: 'payout', minor, projectId: part.projectId }
+    if (part.kind === 'entered') return { kind: 'entered', minor, receiptId: part.receiptId }
     if (part.kind === 'refund') return { kind: 'refund', minor, refundId: part.refundId }
     return { kind: part.kind, minor }
   })

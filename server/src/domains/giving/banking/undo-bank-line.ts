@@ -11,10 +11,17 @@ import { lockPledge, movePledge } from '../pledges/pledges.writes.ts'
 import { takeBackBankMoney } from '../pledges/take-back-bank-money.ts'
 import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
 import type { BankingTx } from './banking.tables.ts'
-import { findExplanation, listParts, lockBankLine, setQueued, setUndone } from './explanations.writes.ts'
+import {
+  findExplanation,
+  listParts,
+  lockBankLine,
+  setQueued,
+  setUndone,
+  unlinkMovement,
+} from './explanations.writes.ts'
 import { isInClosedMonth } from './months/bank-months.writes.ts'
 
-/** Reverses the postings of an explanation and puts the line back into the queue. Not by the person who confirmed it. */
+/** Reverses the postings of an explanation, or unlinks it from an entry, and puts the line back into the queue. Not by the person who confirmed it. */
 export const undoBankLine = (
   { db, clock }: Pick<BaseDeps, 'db' | 'clock'>,
   by: By<{ id: string }>,
@@ -31,9 +38,10 @@ export const undoBankLine = (
     if (parts.some(({ refund_id }) => refund_id !== null)) throw new Refusal('giving.bank-undo-refund')
     if (await isInClosedMonth(tx, line.currency, explanation.id)) throw new Refusal('giving.bank-month-closed')
     await lockPledgesOf(tx, parts)
-    for (const { pledge_receipt_id: receiptId, ledger_key: ofKey } of byProject(parts)) {
-      if (receiptId) await takeBackBankMoney(tx, { receiptId, reason, day: dayInJamaica(now), actorId })
-      else await reverseTransaction(tx, { kind: 'bank_undo', key: `${ofKey}:undone`, ofKey, undoes: true })
+    for (const { kind, pledge_receipt_id: receiptId, ledger_key: ofKey } of byProject(parts)) {
+      if (receiptId && kind === 'entered') await unlinkMovement(tx, id, receiptId)
+      else if (receiptId) await takeBackBankMoney(tx, { receiptId, reason, day: dayInJamaica(now), actorId })
+      else if (ofKey) await reverseTransaction(tx, { kind: 'bank_undo', key: `${ofKey}:undone`, ofKey, undoes: true })
     }
     await rejectNewPledges(tx, parts, { reason, actorId })
     await setUndone(tx, explanation.id, { undone_by: actorId, undone_at: now, undo_reason: reason })

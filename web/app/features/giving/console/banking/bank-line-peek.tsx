@@ -71,6 +71,7 @@ function ExplainedPart({ part, currency }: { part: Part; currency: BankLine['cur
 }
 
 function UndoLine({ line }: { line: BankLine }) {
+  const isLinked = line.explanation?.parts.some(({ kind }) => kind === 'entered') === true
   const undo = (form: FormData) =>
     callApi(undoBankLine, { id: line.id, version: line.version, reason: fieldOf(form, 'reason') })
   return (
@@ -85,8 +86,10 @@ function UndoLine({ line }: { line: BankLine }) {
         done="The line is in the queue again"
       >
         <p>
-          What was booked is reversed, and the receipts of its pledges become void. The line goes back into the queue,
-          and somebody else than you explains it again.
+          {isLinked
+            ? 'What was entered by hand stays booked, without a bank line.'
+            : 'What was booked is reversed, and the receipts of its pledges become void.'}{' '}
+          The line goes back into the queue, and somebody else than you explains it again.
         </p>
         <ReasonField />
       </ActionDialog>

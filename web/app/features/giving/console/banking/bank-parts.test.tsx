@@ -44,7 +44,9 @@ const proposal = (also: Partial<LineProposals['proposals'][number]> = {}): LineP
   reason: 'exact-code',
   why: 'The transfer names PL-2345-6789F.',
   isPreselected: true,
-  parts: [{ kind: 'pledge', amount: 150, provider: null, pledge: { ...pledge, status: 'Unfulfilled' } }],
+  parts: [
+    { kind: 'pledge', amount: 150, provider: null, receiptId: null, pledge: { ...pledge, status: 'Unfulfilled' } },
+  ],
   ...also,
 })
 const replies = (proposals: readonly LineProposals['proposals'][number][]) => (call: SentCall) => {
@@ -91,6 +93,26 @@ test('a proposal is booked after its postings were shown', async () => {
   await eventually(() => expect(titles()).toEqual(['The line is explained and booked']))
   expect(sentTo(sent, 'ConfirmBankLine')).toEqual([
     { id: uuid(1), version: 3, parts: [{ kind: 'pledge', pledgeId: pledge.id, amount: 150 }] },
+  ])
+})
+
+test('a line that was entered by hand is linked to its entry, and nothing is booked', async () => {
+  const entered = { kind: 'entered', amount: 150, provider: null, receiptId: uuid(9) } as const
+  const part = { ...entered, pledge: { ...pledge, status: 'Fulfilled' as const } }
+  const proposals = [
+    proposal({ reason: 'entered', why: 'It was entered by hand.', isPreselected: false, parts: [part] }),
+  ]
+  const sent = stubFetch((call) =>
+    call.path.endsWith('PreviewBankLine') ? { currency: 'JMD', postings: [] } : replies(proposals)(call),
+  )
+  const { container } = await mountConsole(<BankLinePeek line={line()} />, { user })
+  await eventually(() => expect(container.textContent).toContain('for pledge PL-2345-6789F, entered by hand'))
+  await click(container, 'Link It was entered by hand.')
+  await eventually(() => expect(container.textContent).toContain('Nothing is booked: this money is in the ledger'))
+  await submitDialog(container)
+  await eventually(() => expect(titles()).toEqual(['The line is linked to what was entered']))
+  expect(sentTo(sent, 'ConfirmBankLine')).toEqual([
+    { id: uuid(1), version: 3, parts: [{ kind: 'entered', receiptId: uuid(9), amount: 150 }] },
   ])
 })
 

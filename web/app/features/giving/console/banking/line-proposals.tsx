@@ -60,6 +60,19 @@ function ProposedParts({ proposal, currency }: { proposal: Proposal; currency: B
   )
 }
 
+const booking = {
+  label: 'Confirm',
+  title: 'Book this line?',
+  confirmLabel: 'Book it',
+  done: 'The line is explained and booked',
+}
+const linking = {
+  label: 'Link',
+  title: 'Is this line what was entered by hand?',
+  confirmLabel: 'Link it',
+  done: 'The line is linked to what was entered',
+}
+
 function ConfirmProposal({ line, proposal }: { line: BankLine; proposal: Proposal }) {
   const [fee, setFee] = useState('0.00')
   const [isBookable, setIsBookable] = useState(false)
@@ -67,14 +80,11 @@ function ConfirmProposal({ line, proposal }: { line: BankLine; proposal: Proposa
   return (
     <div>
       <ActionDialog
-        label="Confirm"
         of={proposal.why}
-        title="Book this line?"
-        confirmLabel="Book it"
+        {...(proposal.reason === 'entered' ? linking : booking)}
         isPrimary={proposal.isPreselected}
         isReady={isBookable}
         call={() => callApi(confirmBankLine, { id: line.id, version: line.version, parts })}
-        done="The line is explained and booked"
       >
         <p>{proposal.why}</p>
         {proposal.reason === 'settlement' && <FeeField currency={line.currency} fee={fee} onChange={setFee} />}

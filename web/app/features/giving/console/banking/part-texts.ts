@@ -9,9 +9,10 @@ type Explained = NonNullable<BankLine['explanation']>['parts'][number]
 
 /** A proposal as the request that confirms it. */
 export const partsOf = ({ parts }: Proposal): Parts =>
-  parts.flatMap(({ kind, amount, pledge, provider }): Parts => {
+  parts.flatMap(({ kind, amount, pledge, provider, receiptId }): Parts => {
     if (kind === 'pledge') return pledge ? [{ kind, pledgeId: pledge.id, amount }] : []
     if (kind === 'settlement') return provider ? [{ kind, provider, amount }] : []
+    if (kind === 'entered') return receiptId ? [{ kind, receiptId, amount }] : []
     // Never proposed: a person chooses the project or the refund.
     if (kind === 'payout' || kind === 'refund') return []
     return [{ kind, amount }]
@@ -30,6 +31,7 @@ export const sharePhrase = (
 ): string => {
   const sum = formatMoney(amount, currency)
   if (kind === 'pledge') return `${sum} for pledge ${pledgeCode}`
+  if (kind === 'entered') return `${sum} for pledge ${pledgeCode}, entered by hand`
   if (kind === 'settlement') return `${sum} settled by ${provider ? providerNames[provider] : 'a provider'}`
   if (kind === 'payout') return `${sum} paid out to the company of ${project ?? 'a project'}`
   if (kind === 'refund') return `${sum} refunded to a donor`

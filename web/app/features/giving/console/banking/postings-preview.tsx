@@ -40,6 +40,7 @@ export function PostingsPreview({ line, parts, onShown }: Props) {
   useEffect(() => tell(isBookable), [isBookable])
   if (failure) return <LoadFailure message={failure} onRetry={retry} />
   if (!isShown) return <output>Working out what would be booked…</output>
+  if (data.postings.length === 0) return <p>Nothing is booked: this money is in the ledger already.</p>
   return (
     <>
       <Table

@@ -5,7 +5,8 @@ import { centsOf, dollarsOf } from '../../../../lib/format/cents.ts'
 import { providers } from '../provider-names.ts'
 import type { Parts } from './part-texts.ts'
 
-export type PartKind = Parts[number]['kind']
+/** What was entered by hand is only proposed, never typed. */
+export type PartKind = Exclude<Parts[number]['kind'], 'entered'>
 type Read = { readonly parts: Parts } | { readonly refusal: string }
 
 const noProject = { refusal: 'Please choose a project from the list that appears while you type.' }
