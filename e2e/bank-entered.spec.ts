@@ -11,7 +11,7 @@ test('money that two people entered by hand is linked to its bank line, and sepa
   const { id } = await queryRow<{ id: string }>('select id from pledges where code = $1', [code])
   await beDemoUser(page, 'finance')
   const entered = { id, status: 'Fulfilled', amountReceived: text, bankAccount, valueDate: '2026-01-04' }
-  const path = '/api/Pledge/ChangePledgeStatus'
+  const path = '/api/Payment/ChangePledgeStatus'
   const { requestId } = await callAs(page, path, { ...entered, bankReference: `COUNTER-${reference}` })
   await beDemoUser(page, 'finance2')
   await callAs(page, '/api/Payment/ApproveMoneyRequest', { id: requestId })
