@@ -20,7 +20,7 @@ test('money that two people entered by hand is linked to its bank line, and sepa
 
   await beDemoUser(page, 'finance2')
   await openLine(page, reference)
-  await expect(page.getByText(`with the reference COUNTER-${reference}`)).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: `COUNTER-${reference}` })).toBeVisible()
   await page.getByRole('button', { name: /^Link/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Is this line what was entered by hand?' })
   await expect(dialog.getByText('Nothing is booked: this money is in the ledger already.')).toBeVisible()
