@@ -13,6 +13,8 @@ type FilterRule =
   | { readonly kind: 'choices'; readonly field: string; readonly values: readonly string[] }
   /** Any of several ids, of which the list of all is not known here. */
   | { readonly kind: 'ids'; readonly field: string }
+  /** Exactly this day, of a field that has only days. */
+  | { readonly kind: 'day'; readonly field: string }
   /** A day in Jamaica: from its start, or until its end. */
   | { readonly kind: 'from' | 'until'; readonly field: string }
 

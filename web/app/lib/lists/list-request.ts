@@ -19,7 +19,7 @@ const conditionsOf = (rule: Rule, value: string | readonly string[]): ListFilter
   const { kind } = rule
   if (kind === 'text')
     return anyOf(rule.fields.map((field) => ({ field, filterType: 'Contains', value: only, joinType: 'and' })))
-  if (kind === 'exact' || kind === 'choice' || kind === 'choices' || kind === 'ids')
+  if (kind === 'exact' || kind === 'day' || kind === 'choice' || kind === 'choices' || kind === 'ids')
     return anyOf([value].flat().map((one) => ({ field: rule.field, filterType: 'Equal', value: one, joinType: 'and' })))
   return kind === 'from'
     ? [{ field: rule.field, filterType: 'GreaterThanOrEqualTo', value: dayStarts(only), joinType: 'and' }]

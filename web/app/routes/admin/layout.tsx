@@ -13,7 +13,7 @@ import { donationList } from '../../features/giving/console/donations/donation-l
 import { paymentList } from '../../features/giving/console/payments/payment-list.ts'
 import { pledgeList } from '../../features/giving/console/pledges/pledge-list.ts'
 import { disputeList } from '../../features/giving/console/disputes/dispute-list.ts'
-import { rateList } from '../../features/giving/console/rates/rate-list.ts'
+import { rateList } from '../../features/giving/console/rates/rate-list.tsx'
 import { refundList } from '../../features/giving/console/refunds/refund-list.ts'
 import { unallocatedList } from '../../features/giving/console/unallocated/unallocated-list.ts'
 import { waitingList } from '../../features/giving/console/waiting/waiting-list.ts'

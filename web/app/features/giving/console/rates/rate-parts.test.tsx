@@ -9,7 +9,7 @@ import { click, eventually, settle } from '../../../../../test/mount.tsx'
 import { readListQuery } from '../../../../lib/lists/list-query.ts'
 import { listRequestOf } from '../../../../lib/lists/list-request.ts'
 import { notices } from '../../../../lib/notices/notices.ts'
-import { rateColumns, rateFilters, rateList } from './rate-list.ts'
+import { rateColumns, rateFilters, rateList } from './rate-list.tsx'
 import { UsdStatus } from './usd-status.tsx'
 import { WaitingRates } from './waiting-rates.tsx'
 
@@ -67,7 +67,9 @@ test('another person confirms a rate, the one who entered it can only withdraw i
 
 test('the history is filtered by day', () => {
   const query = readListQuery(rateList.rules, new URLSearchParams('day=2026-11-16&sort=day'))
-  expect(getRatesByFilter.request.safeParse(listRequestOf(rateList.rules, query)).success).toBe(true)
+  const asked = listRequestOf(rateList.rules, query)
+  expect(getRatesByFilter.request.safeParse(asked).success).toBe(true)
+  expect(asked.filters).toEqual([{ field: 'Day', filterType: 'Equal', value: '2026-11-16', joinType: 'and' }])
   expect(Object.keys(rateFilters)).toEqual(Object.keys(rateList.rules.filters))
   const row = {
     id: 1,
@@ -78,5 +80,5 @@ test('the history is filtered by day', () => {
     confirmedBy: null,
     confirmedDate: at,
   }
-  expect(rateColumns.map(({ cell }) => cell(row))).toEqual(['2026-11-16', '160.25', 'BOJ', 'An operator', 'Nobody'])
+  expect(rateColumns.slice(1).map(({ cell }) => cell(row))).toEqual(['160.25', 'BOJ', 'An operator', 'Nobody'])
 })

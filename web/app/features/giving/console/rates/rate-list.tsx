@@ -5,9 +5,10 @@ import { href } from 'react-router'
 import type { FilterControls, ListColumn, ListSource, OrderName } from '../../../../console/list/list-source.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import type { ListRules } from '../../../../lib/lists/list-query.ts'
+import { CalendarDay } from '../../../../ui/form/date-field.tsx'
 
 const rules = {
-  filters: { day: { kind: 'exact', field: 'Day', pattern: /^\d{4}-\d{2}-\d{2}$/ } },
+  filters: { day: { kind: 'day', field: 'Day' } },
   orders: {
     '-day': { field: 'Day', ascending: false },
     day: { field: 'Day', ascending: true },
@@ -25,10 +26,10 @@ export const rateList: ListSource<typeof rules, ListedRate> = {
   read: (request, options) => callApi(getRatesByFilter, request, options),
 }
 
-export const rateFilters: FilterControls<typeof rules> = { day: { label: 'Day, as 2026-11-16' } }
+export const rateFilters: FilterControls<typeof rules> = { day: { label: 'Day' } }
 
 export const rateColumns: readonly ListColumn<ListedRate, OrderName<typeof rules>>[] = [
-  { id: 'day', title: 'From', sort: '-day', cell: ({ day }) => day },
+  { id: 'day', title: 'From', sort: '-day', cell: ({ day }) => <CalendarDay day={day} /> },
   { id: 'rate', title: 'JMD for one USD', isFigure: true, cell: ({ rate }) => rate },
   { id: 'source', title: 'Source', weight: 1.8, cell: ({ source }) => source },
   { id: 'entered', title: 'Entered by', weight: 1.2, cell: ({ enteredBy }) => enteredBy ?? 'An operator' },
