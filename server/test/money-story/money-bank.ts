@@ -19,22 +19,33 @@ type BankPayment = {
   isAcknowledged: boolean
 }
 
+/** Bank money that was entered by hand and has no line of a statement; negative if the bank took it back. */
+export type Entry = {
+  readonly receiptId: string
+  readonly currency: Currency
+  readonly minor: number
+  /** In which it counts. */
+  readonly month: string
+}
+
 /** The bank payments for pledges in one scenario, entered by two finance users. */
 export class Bank {
   /** By the reference on the bank statement. */
   readonly #payments = new Map<string, BankPayment>()
   readonly #world: GivingWorld
   readonly #staff: BankStaff
+  readonly #accountOf: (currency: Currency) => Promise<string>
 
-  constructor(world: GivingWorld, staff: BankStaff) {
+  constructor(world: GivingWorld, staff: BankStaff, accountOf: (currency: Currency) => Promise<string>) {
     this.#world = world
     this.#staff = staff
+    this.#accountOf = accountOf
   }
 
   async act({ at, quarters, how }: StepOf<'bank'>, pledges: readonly Pledge[], process: Process): Promise<void> {
     const pledge = pick(pledges, at)
     if (!pledge) return
-    if (how === 'receive') await this.#receive(pledge, Math.max(1, Math.floor((pledge.minor * quarters) / 4)), process)
+    if (how === 'receive') await this.receive(pledge, quarters, process)
     else await this.#reverse(pledge, process)
   }
 
@@ -57,12 +68,25 @@ export class Bank {
     })
   }
 
-  async #receive({ id, currency, minor: pledged }: Pledge, minor: number, { app, giving }: Process): Promise<void> {
+  async listEntries(): Promise<Entry[]> {
+    const { rows } = await this.#world.pool.query<Entry>(
+      `select r.id as "receiptId", m.currency, m.amount_minor as minor, to_char(m.month, 'YYYY-MM') as month
+       from pledge_receipts r join bank_movements m on m.transaction_id = r.transaction_id
+       where r.bank_reference = any($1) and m.line_id is null order by r.id`,
+      [[...this.#payments.keys()]],
+    )
+    return rows
+  }
+
+  /** Enters this many quarters of what was pledged. */
+  async receive({ id, currency, minor: pledged }: Pledge, quarters: number, { app, giving }: Process): Promise<void> {
+    const minor = Math.max(1, Math.floor((pledged * quarters) / 4))
     const valueDate = new Date(this.#world.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
     const bankReference = randomUUID().replaceAll('-', '').toUpperCase()
     const payment: BankPayment = { pledgeId: id, currency, minor, isAcknowledged: false }
     this.#payments.set(bankReference, payment)
-    const money = { amountReceived: minor / 100, bankAccount: 'NCB', bankReference, valueDate }
+    const bankAccount = await this.#accountOf(currency)
+    const money = { amountReceived: minor / 100, bankAccount, bankReference, valueDate }
     const status = minor === pledged ? 'Fulfilled' : 'Unfulfilled'
     const response = await clientFor(app, this.#staff[0].headers)(changePledgeStatus, { id, status, ...money }).catch(
       orRefused,

@@ -32,10 +32,16 @@ export class Scenario {
   constructor(site: MoneySite) {
     this.#site = site
     this.donors = new Donors(site.world, site.more)
-    this.bank = new Bank(site.world, site.bankStaff)
     this.allocations = new Allocations(site.world, site.staff)
     this.moves = new Moves(site.world, site.staff)
-    this.desk = new Desk(site.world, site.poor)
+    this.desk = new Desk(site.world, {
+      poor: site.poor,
+      byHand: {
+        list: () => this.bank.listEntries(),
+        enter: (pledge, quarters, process) => this.bank.receive(pledge, quarters, process),
+      },
+    })
+    this.bank = new Bank(site.world, site.bankStaff, (currency) => this.desk.statements.accountName(currency))
     this.#returns = new Returns(site.world, site.staff, this.desk.transfers)
   }
 

@@ -147,6 +147,8 @@ const desk = [
           'payout-more',
           'refund',
           'refund',
+          'entered',
+          'entered',
         ] as const),
       ),
       currency,

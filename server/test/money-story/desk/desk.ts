@@ -1,6 +1,7 @@
 import type { Currency } from '@lignum/contract/core/money'
 import type { GivingWorld } from '../../worlds/giving-world.ts'
 import { Clerks, type StepContext } from './clerks.ts'
+import type { Entry } from '../money-bank.ts'
 import type { Pledge } from '../money-donors.ts'
 import { Lines } from './lines.ts'
 import { Months } from './months.ts'
@@ -9,6 +10,12 @@ import { Rates } from './rates.ts'
 import { type BankLine, newReference, Statements } from './statements.ts'
 import { type DeskStep, pick, type StepOf } from '../money-steps.ts'
 import { type ManualRefund, Transfers } from './transfers.ts'
+
+/** The bank money of the scenario that was entered by hand and has no line, and how more of it is entered. */
+type ByHand = {
+  readonly list: () => Promise<Entry[]>
+  readonly enter: (pledge: Pledge, quarters: number, process: StepContext['process']) => Promise<void>
+}
 
 /** The bank desk of one scenario: its clerks import statements, explain their lines, enter rates and close months. */
 export class Desk {
@@ -20,12 +27,14 @@ export class Desk {
   readonly #world: GivingWorld
   /** A project that has only what bank lines give to it. */
   readonly #poor: string
+  readonly #byHand: ByHand
   #before: Readonly<Record<string, number>> = {}
 
-  constructor(world: GivingWorld, poor: string) {
+  constructor(world: GivingWorld, { poor, byHand }: { poor: string; byHand: ByHand }) {
     const clerks = new Clerks(world)
     this.#world = world
     this.#poor = poor
+    this.#byHand = byHand
     this.statements = new Statements(world, clerks)
     this.rates = new Rates(world, clerks)
     this.months = new Months(world, clerks)
@@ -77,9 +86,10 @@ export class Desk {
   async #explain(s: StepOf<'explain'>, all: readonly Pledge[], context: StepContext): Promise<void> {
     const refund = s.as === 'refund' ? pick(await this.transfers.list(), s.at) : undefined
     const pledge = s.as.startsWith('pledge') ? pick(all, s.at) : undefined
-    const currency = refund?.currency ?? pledge?.currency ?? s.currency
+    const entry = s.as === 'entered' ? await this.#entry(s, all, context) : undefined
+    const currency = refund?.currency ?? pledge?.currency ?? entry?.currency ?? s.currency
     const waiting = s.isFresh || refund ? undefined : pick(this.#waiting(currency), s.at)
-    const choice = this.#choice(s, { currency, refund, all })
+    const choice = this.#choice(s, { currency, refund, entry, all })
     const line = waiting ?? (await this.#import(s, choice, context))
     const parts = line && partsFor(s, line.minor, choice)
     if (!line || !parts || !this.#isPayable(parts, refund)) return
@@ -106,13 +116,22 @@ export class Desk {
     await this.lines.undo(line, { by: ((booked?.by ?? 0) + 1) % 3, isStale: false }, context)
   }
 
+  /** Money that was entered by hand before, or is now. */
+  async #entry(s: StepOf<'explain'>, all: readonly Pledge[], { process }: StepContext): Promise<Entry | undefined> {
+    const known = pick(await this.#byHand.list(), s.at)
+    const pledge = pick(all, s.at)
+    if (known || !pledge) return known
+    await this.#byHand.enter(pledge, s.quarters, process)
+    return pick(await this.#byHand.list(), s.at)
+  }
+
   #isPayable(parts: readonly Part[], refund: ManualRefund | undefined): boolean {
     return !refund || !parts.some(({ kind }) => kind === 'refund') || this.transfers.begin(refund)
   }
 
   #choice(
     s: StepOf<'explain'>,
-    { currency, refund, all }: { currency: Currency; refund: ManualRefund | undefined; all: readonly Pledge[] },
+    { currency, refund, entry, all }: Pick<Choice, 'currency' | 'refund' | 'entry'> & { all: readonly Pledge[] },
   ): Choice {
     const pledges = all.filter((pledge) => pledge.currency === currency)
     const first = pledges.findIndex((pledge) => pledge === pick(all, s.at))
@@ -122,6 +141,7 @@ export class Desk {
     return {
       currency,
       refund,
+      entry,
       project,
       pledges: [...pledges.slice(Math.max(0, first)), ...pledges.slice(0, Math.max(0, first))],
       pledged: projects[0] ?? '',

@@ -27,7 +27,7 @@ export const expectDesk = async (world: GivingWorld, desk: Desk): Promise<[code:
   return changes
 }
 
-/** The valid receipts of what these lines brought. */
+/** The valid receipts of what these lines brought; those of what was entered by hand are older. */
 const listReceipts = async ({ db }: GivingWorld, lines: readonly BankLine[]): Promise<string[]> => {
   if (lines.length === 0) return []
   const rows = await db
@@ -36,6 +36,7 @@ const listReceipts = async ({ db }: GivingWorld, lines: readonly BankLine[]): Pr
     .innerJoin('bank_explanations', 'bank_explanations.id', 'bank_parts.explanation_id')
     .select(['bank_explanations.line_id', 'receipts.amount_minor'])
     .where('receipts.status', '=', 'Valid')
+    .where('bank_parts.kind', '<>', 'entered')
     .where(
       'bank_explanations.line_id',
       'in',

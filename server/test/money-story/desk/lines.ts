@@ -30,6 +30,7 @@ const meanwhileConfirmed = [
   'giving.bank-line-changed',
   'giving.project-overdrawn',
   'giving.bank-refund-differs',
+  'giving.bank-entry-differs',
   'giving.pledge-move',
   'giving.no-rate',
   'giving.second-person',
@@ -139,6 +140,8 @@ export class Lines {
 
   async #refusalsOf(line: BankLine, parts: readonly Part[]): Promise<string[]> {
     const { currency } = line
+    const [first] = parts
+    if (first?.kind === 'entered') return first.entry.minor === line.minor ? [] : ['giving.bank-entry-differs']
     if (parts.some(({ kind }) => isOut(kind) === line.minor > 0)) return ['giving.bank-part-direction']
     const needsRate = parts.some(({ kind }) => kind === 'pledge' || kind === 'gift')
     const overdrawn = parts.some((p) => p.kind === 'payout' && p.minor > this.heldBy(p.projectId, currency))
@@ -191,17 +194,22 @@ export class Lines {
       .select('pledge_receipts.local_minor')
       .where('bank_explanations.line_id', '=', line.id)
       .where('bank_explanations.undone_at', 'is', null)
+      .where('bank_parts.kind', '<>', 'entered')
       .execute()
     const worths = rows.map((row) => row.local_minor).toSorted((a, b) => a - b)
     const expected = candidates.map((some) => some.toSorted((a, b) => (a ?? 0) - (b ?? 0)).join())
     if (!expected.includes(worths.join())) throw new Error(`worth ${worths.join()}, expected ${expected.join(' or ')}`)
   }
 
-  /** It counts in the month of its day or, if that one is closed, in the first open one: that before or after the call. */
+  /**
+   * It counts in the month of its day or, if that one is closed, in the first open one: that before or after the call.
+   * What was entered by hand counts where it did before.
+   */
   async #setBooked({ line, by, parts }: Attempt, open: readonly Month[]): Promise<void> {
     const counted = await this.countedIn(line)
     const [own, [month, minor] = ['', 0]] = [line.day.slice(0, 7), counted[0]]
-    const candidates = open.map((first) => (own > first ? own : first))
+    const [part] = parts ?? []
+    const candidates = part?.kind === 'entered' ? [part.entry.month] : open.map((first) => (own > first ? own : first))
     if (counted.length !== 1 || !candidates.includes(month) || minor !== line.minor)
       throw new Error(`${line.day} ${line.minor} counts in ${counted.join()}, expected ${candidates.join(' or ')}`)
     line.version += 1

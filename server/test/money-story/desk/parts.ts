@@ -1,6 +1,7 @@
 import type { RequestOf } from '@lignum/contract/core/call'
 import type { Currency } from '@lignum/contract/core/money'
 import type { confirmBankLine } from '@lignum/contract/giving/banking/bank-lines'
+import type { Entry } from '../money-bank.ts'
 import type { Pledge } from '../money-donors.ts'
 import { pick, type StepOf } from '../money-steps.ts'
 import type { ManualRefund } from './transfers.ts'
@@ -13,6 +14,7 @@ export type Part = { readonly minor: number } & (
   | { readonly kind: 'unallocated' | 'charge' }
   | { readonly kind: 'settlement'; readonly provider: Provider; readonly fee: number }
   | { readonly kind: 'refund'; readonly refundId: string }
+  | { readonly kind: 'entered'; readonly entry: Entry }
 )
 
 type Explain = StepOf<'explain'>
@@ -26,13 +28,15 @@ export type Choice = {
   /** What the project holds as far as the scenario knows. */
   readonly held: number
   readonly refund: ManualRefund | undefined
+  readonly entry: Entry | undefined
 }
 
 export const isOut = (kind: Part['kind']): boolean => kind === 'charge' || kind === 'payout' || kind === 'refund'
 const isOutgoing = (as: Explain['as']): boolean => /^(charge|payout|fees|refund)/.test(as)
 
 /** The amount of a line that is imported to be explained like that; null if there is nothing to explain. */
-export const amountFor = ({ as, quarters, cents }: Explain, { pledges, held, refund }: Choice): number | null => {
+export const amountFor = ({ as, quarters, cents }: Explain, choice: Choice): number | null => {
+  const { pledges, held, refund, entry } = choice
   const [pledge, other] = pledges
   if (as.startsWith('pledge') && !pledge) return null
   const part = (of: number) => Math.max(2, Math.floor((of * quarters) / 4))
@@ -51,6 +55,7 @@ export const amountFor = ({ as, quarters, cents }: Explain, { pledges, held, ref
     'payout-all': Math.max(1, held),
     'payout-more': held + 1,
     refund: refund?.minor ?? null,
+    entered: entry?.minor ?? null,
   }
   const minor = amounts[as]
   return minor !== null && isOutgoing(as) ? -minor : minor
@@ -58,7 +63,7 @@ export const amountFor = ({ as, quarters, cents }: Explain, { pledges, held, ref
 
 /** Explains an amount like that. Null if there is nothing to name. */
 export const partsFor = (s: Explain, lineMinor: number, choice: Choice): Part[] | null => {
-  const { pledged: projectId, pledges, project, refund } = choice
+  const { pledged: projectId, pledges, project, refund, entry } = choice
   const minor = Math.abs(lineMinor)
   const [pledge, other] = pledges
   const [some, rest] = [Math.floor(minor / 2), minor - Math.floor(minor / 2)]
@@ -67,6 +72,7 @@ export const partsFor = (s: Explain, lineMinor: number, choice: Choice): Part[] 
     return [forPledge(pledge, some), forPledge(other, rest)]
   if (s.as.startsWith('pledge')) return pledge ? [forPledge(pledge, minor)] : null
   if (s.as.startsWith('payout')) return [{ kind: 'payout', projectId: project, minor }]
+  if (s.as === 'entered') return entry ? [{ kind: 'entered', entry, minor }] : null
   if (s.as === 'refund') return refund ? [{ kind: 'refund', refundId: refund.id, minor }] : null
   if (s.as === 'fees' && some > 0)
     return [
@@ -94,11 +100,15 @@ export const requestOf = (part: Part): RequestPart => {
   if (part.kind === 'gift') return { kind: 'gift', projectId: part.projectId, amount, firstName: 'A', lastName: 'B' }
   if (part.kind === 'payout') return { kind: 'payout', projectId: part.projectId, amount }
   if (part.kind === 'refund') return { kind: 'refund', refundId: part.refundId, amount }
+  if (part.kind === 'entered') return { kind: 'entered', receiptId: part.entry.receiptId, amount }
   if (part.kind === 'settlement') return { kind: 'settlement', provider: part.provider, fee: part.fee / 100, amount }
   return { kind: part.kind, amount }
 }
 
-/** What a share changes in the ledger. A refund has been taken from its gift, or from the unallocated money, before. */
+/**
+ * What a share changes in the ledger. A refund has been taken from its gift, or from the unallocated money, before; what
+ * was entered by hand was booked before.
+ */
 export const changesOf = (part: Part, currency: Currency): [code: string, minor: number][] => {
   const { minor } = part
   const bank: [string, number] = [`A:bank:${currency}`, isOut(part.kind) ? -minor : minor]
@@ -114,6 +124,8 @@ export const changesOf = (part: Part, currency: Currency): [code: string, minor:
       return [bank, [`E:bank_charge:${currency}`, minor]]
     case 'refund':
       return [bank]
+    case 'entered':
+      return []
     case 'settlement':
       return [
         bank,

@@ -10,6 +10,7 @@ const kinds = [
   'charge',
   'payout',
   'refund',
+  'entered',
 ] as const satisfies Part['kind'][]
 
 /** What happened at the bank desk, in all scenarios so far. */
@@ -23,6 +24,7 @@ export const seenAtDesk = () => ({
   chargeLines: 0,
   payoutLines: 0,
   refundLines: 0,
+  enteredLines: 0,
   splitLines: 0,
   undone: 0,
   rates: 0,

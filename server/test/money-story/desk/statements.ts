@@ -31,14 +31,15 @@ export type BankLine = Row & {
 export const openFirstMonth = async (world: GivingWorld, day: string): Promise<void> => {
   const clerk = await openClerk(world)
   for (const currency of ['JMD', 'USD'] as const) {
-    const accountId = await addAccount(world, clerk, currency)
+    const { id: accountId } = await addAccount(world, clerk, currency)
     const content = inBase64(statementOf([{ day, reference: 'FIRST', amount: '1.00' }]))
     await clientFor(world.app, clerk.headers)(importBankStatement, { accountId, fileName: 'first.csv', content })
   }
 }
 
-const addAccount = async ({ app }: GivingWorld, { headers }: Pick<Clerk, 'headers'>, currency: Currency) =>
-  (await clientFor(app, headers)(saveBankAccount, { name: `NCB ${randomUUID()}`, currency, format: plainFormat })).id
+const addAccount = ({ app }: GivingWorld, { headers }: Pick<Clerk, 'headers'>, currency: Currency) =>
+  clientFor(app, headers)(saveBankAccount, { name: `NCB ${randomUUID()}`, currency, format: plainFormat })
+type Account = Awaited<ReturnType<typeof addAccount>>
 
 /** The statements that the clerks of one scenario import, each currency from a bank account of its own. */
 export class Statements {
@@ -46,7 +47,7 @@ export class Statements {
   /** How many lines were in a statement once more and were not added. */
   repeated = 0
   readonly #files: File[] = []
-  readonly #accounts = new Map<Currency, Promise<string>>()
+  readonly #accounts = new Map<Currency, Promise<Account>>()
   readonly #world: GivingWorld
   readonly #clerks: Clerks
 
@@ -69,7 +70,7 @@ export class Statements {
 
   /** Imports rows, and returns the lines that were added. */
   async import(currency: Currency, { rows, by }: { rows: readonly Row[]; by: number }, context: StepContext) {
-    const accountId = await this.#account(currency)
+    const { id: accountId } = await this.#account(currency)
     const fresh = this.#countNew(currency, rows)
     const known = new Set(this.lines)
     const file: File = { name: `${randomUUID()}.csv`, currency, rows, state: 'sent' }
@@ -93,7 +94,7 @@ export class Statements {
   async learn(): Promise<void> {
     const clerks = this.#accounts.size > 0 ? await this.#clerks.ids() : []
     for (const [currency, account] of this.#accounts)
-      for (const row of await this.#rows(await account)) {
+      for (const row of await this.#rows((await account).id)) {
         if (this.lines.some(({ id }) => id === row.id)) continue
         const found = this.#files
           .filter((file) => file.currency === currency && file.state !== 'absent')
@@ -149,7 +150,11 @@ export class Statements {
     return [...countOf(rows)].reduce((sum, [key, count]) => sum + Math.max(0, count - (there.get(key) ?? 0)), 0)
   }
 
-  async #account(currency: Currency): Promise<string> {
+  async accountName(currency: Currency): Promise<string> {
+    return (await this.#account(currency)).name
+  }
+
+  async #account(currency: Currency): Promise<Account> {
     const known = this.#accounts.get(currency)
     if (known) return known
     const opened = openClerk(this.#world).then((clerk) => addAccount(this.#world, clerk, currency))
