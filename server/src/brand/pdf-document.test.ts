@@ -8,8 +8,8 @@ const columns = [
   { title: 'Amount', width: 0.3, align: 'right' as const },
 ]
 
-const render = (rows: string[][]) => {
-  const pdf = openPdfDocument({ title: 'A document', date, foot: 'A document' })
+const render = async (rows: string[][]) => {
+  const pdf = await openPdfDocument({ title: 'A document', date, foot: 'A document' })
   pdf.heading('A heading')
   pdf.facts([['Received from', 'Zoë Peña, Ōsaka 中']])
   pdf.table(columns, rows)

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 
 const colours = { ink: '#13211C', muted: '#4A5A53', pine: '#0A4D40', rule: '#D9CFB8', stamp: '#A3271D' }
@@ -34,7 +33,9 @@ export type Column = { readonly title: string; readonly width: number; readonly 
  * An accessible branded PDF (PDF/UA): all text is in the structure tree, decorations are marked as artifacts. The
  * output is deterministic: the same text and date produce the same bytes.
  */
-export const openPdfDocument = ({ title, date, foot }: { title: string; date: Date; foot: string }) => {
+export const openPdfDocument = async ({ title, date, foot }: { title: string; date: Date; foot: string }) => {
+  // Loaded with the first document: a process that draws none starts sooner.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin },

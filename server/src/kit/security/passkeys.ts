@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+
+/** Loaded with the first passkey: its 250 modules would be a tenth of the start of every process. */
+const webauthn = () => import('@simplewebauthn/server')
 
 type Stored = { readonly credentialId: string; readonly publicKey: Uint8Array<ArrayBuffer>; readonly counter: number }
 type Person = { readonly id: string; readonly email: string; readonly name: string }
@@ -23,8 +19,9 @@ export const createPasskeys = ({ publicUrl, siteName }: { publicUrl: string; sit
   const { origin, hostname: rpID } = new URL(publicUrl)
   return {
     /** The options for `navigator.credentials.create()`. */
-    creationOptions: (person: Person, existing: readonly string[]) =>
-      generateRegistrationOptions({
+    creationOptions: async (person: Person, existing: readonly string[]) => {
+      const { generateRegistrationOptions } = await webauthn()
+      return generateRegistrationOptions({
         rpName: siteName,
         rpID,
         userName: person.email,
@@ -33,10 +30,12 @@ export const createPasskeys = ({ publicUrl, siteName }: { publicUrl: string; sit
         attestationType: 'none',
         excludeCredentials: listed(existing),
         authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
-      }),
+      })
+    },
 
     /** The new passkey, or null when the response does not match the challenge or this site, or is invalid. */
     accept: async (response: RegistrationResponseJSON, challenge: string): Promise<Stored | null> => {
+      const { verifyRegistrationResponse } = await webauthn()
       const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID }
       const checked = await orNull(
         verifyRegistrationResponse({ response, ...expected, requireUserVerification: false }),
@@ -47,11 +46,18 @@ export const createPasskeys = ({ publicUrl, siteName }: { publicUrl: string; sit
     },
 
     /** The options for `navigator.credentials.get()`. */
-    requestOptions: (existing: readonly string[]) =>
-      generateAuthenticationOptions({ rpID, allowCredentials: listed(existing), userVerification: 'preferred' }),
+    requestOptions: async (existing: readonly string[]) => {
+      const { generateAuthenticationOptions } = await webauthn()
+      return generateAuthenticationOptions({
+        rpID,
+        allowCredentials: listed(existing),
+        userVerification: 'preferred',
+      })
+    },
 
     /** The passkey's counter after this use, or null. A counter that does not grow indicates a copied passkey. */
     check: async (response: AuthenticationResponseJSON, challenge: string, stored: Stored): Promise<number | null> => {
+      const { verifyAuthenticationResponse } = await webauthn()
       const { credentialId: id, publicKey, counter } = stored
       const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID }
       const credential = { id, publicKey, counter }

@@ -22,11 +22,11 @@ type ClosedMonth = {
 }
 
 /** Renders a closed month as a PDF, from what was stored when it was closed. Its date is that day, so that the bytes are reproducible. */
-export const drawBankMonth = ({ month, differences, names }: ClosedMonth): Promise<Buffer> => {
+export const drawBankMonth = async ({ month, differences, names }: ClosedMonth): Promise<Buffer> => {
   const { currency, figures, row } = month
   const closedAt = row?.closed_at ?? new Date(0)
   const title = `Bank account in ${currency}, ${monthName(month.month)}`
-  const pdf = openPdfDocument({ title, date: closedAt, foot: title })
+  const pdf = await openPdfDocument({ title, date: closedAt, foot: title })
   const shown = (minor: number) => (minor < 0 ? `−${money(currency, -minor)}` : money(currency, minor))
   pdf.heading(title)
   pdf.facts([

@@ -8,9 +8,9 @@ import type { ReceiptRow } from './printed-receipts.reads.ts'
 export type Print = { readonly row: ReceiptRow; readonly isDuplicate: boolean; readonly publicUrl: string }
 
 /** Renders the PDF of a receipt from the ledger. Deterministic: the same input gives the same bytes. */
-export const drawReceipt = ({ row, isDuplicate, publicUrl }: Print): Promise<Buffer> => {
+export const drawReceipt = async ({ row, isDuplicate, publicUrl }: Print): Promise<Buffer> => {
   const title = `Receipt ${row.number}`
-  const pdf = openPdfDocument({ title, date: row.issued_at, foot: title })
+  const pdf = await openPdfDocument({ title, date: row.issued_at, foot: title })
   pdf.heading('Receipt for a gift')
   if (row.status === 'Void') {
     pdf.across('VOID')

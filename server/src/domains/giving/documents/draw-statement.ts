@@ -58,10 +58,10 @@ type Drawing = {
 }
 
 /** Its date is the last day covered, so that the bytes are reproducible. */
-const draw = ({ title, reader, statement, columns, rows }: Drawing): Promise<Buffer> => {
+const draw = async ({ title, reader, statement, columns, rows }: Drawing): Promise<Buffer> => {
   const [from, to] = [startOfDay(statement.from), startOfDay(statement.to)]
   const heading = `${title}, ${formatShortDay(from)} to ${formatShortDay(to)}`
-  const pdf = openPdfDocument({ title: heading, date: to, foot: heading })
+  const pdf = await openPdfDocument({ title: heading, date: to, foot: heading })
   pdf.heading(title)
   pdf.facts([
     ['For', reader],
