@@ -24,7 +24,7 @@ const figure = (title: string, amountOf: (month: BankMonth) => number | null): C
   isFigure: true,
   cell: (month) => {
     const amount = amountOf(month)
-    return amount === null ? 'None' : formatMoney(amount, month.currency)
+    return amount === null ? 'Not entered' : formatMoney(amount, month.currency)
   },
 })
 
