@@ -2,9 +2,9 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openGiftDatabases } from '../bench/rig/gift-databases.ts'
 import { openGivingScene } from '../bench/rig/giving-scene.ts'
-import { median } from '../bench/figures/median.ts'
-import { type Figure, isReached, printFigures } from '../bench/figures/report.ts'
-import { type Costs, measureCosts } from '../bench/load/scale-of-gifts.ts'
+import { growthOfGifts, type Round } from '../bench/figures/growth-of-gifts.ts'
+import { isReached, printFigures } from '../bench/figures/report.ts'
+import { measureCosts } from '../bench/load/scale-of-gifts.ts'
 import { needDebianPackages } from '../demo/debian-packages.ts'
 import { runChecks } from '../database/run-checks.ts'
 
@@ -23,7 +23,7 @@ const count = ({ hold, broken }: typeof proofs) => {
   proofs.hold += hold
   proofs.broken += broken
 }
-const measured: { few: Costs; many: Costs }[] = []
+const measured: Round[] = []
 try {
   const scenes = { few: await openGivingScene(fewUrl), many: await openGivingScene(manyUrl) }
   report(`seeded, ${size}; measuring`)
@@ -36,6 +36,7 @@ try {
     if (round >= 0) measured.push(costs)
   }
   await Promise.all([scenes.few.close(), scenes.many.close()])
+  printFigures(growthOfGifts(measured, { few, many }))
   for (const url of urls) {
     report(`checking ${url.replace(/.*\//, '')}`)
     count(await runChecks(url))
@@ -44,33 +45,12 @@ try {
   await postgres.stop()
 }
 
-const ms = (of: 'few' | 'many', cost: keyof Costs) =>
-  `${median(measured.map((round) => round[of][cost])).toFixed(3)} ms with ${(of === 'few' ? few : many).toLocaleString('en')}`
-const growth = (what: string, cost: keyof Costs, most = 1.2): Figure => ({
-  what,
-  measured: ms('many', cost),
-  beside: ms('few', cost),
-  ratio: median(measured.map((round) => round.many[cost] / round.few[cost])),
-  target: { most },
-})
-const figures = [
-  growth('a gift settled', 'gift'),
-  growth('a gift settled, by the clock', 'giftByClock'),
-  growth("a guest's gift from its start", 'wholeGift'),
-  growth('total of a project', 'total'),
-  growth('status of an order', 'status'),
-  growth("page of a donor's payments", 'list'),
-  growth('receipt verified', 'receipt'),
-  growth('first page of all payments', 'payments', 1.3),
-  growth('first page of the payments of a day', 'paymentsOfDay', 1.3),
-  growth('payment found by its receipt', 'quoted', 1.3),
-  growth("a payment's timeline", 'timeline', 1.3),
-  growth('totals of all payments', 'totals', 1.3),
-]
-printFigures(figures)
 // Fewer gifts prove nothing about growth: the short part proves that a seeded year is consistent and still takes gifts.
-if (many >= 1_000_000)
-  count({ hold: figures.filter(isReached).length, broken: figures.filter((figure) => !isReached(figure)).length })
+if (many >= 1_000_000) {
+  const figures = growthOfGifts(measured, { few, many })
+  const hold = figures.filter(isReached).length
+  count({ hold, broken: figures.length - hold })
+}
 report(`done, ${size}, load of the machine ${loadavg()[0]?.toFixed(1)}`)
 console.log(`${proofs.hold} proofs hold, ${proofs.broken} broken`)
 if (proofs.broken > 0) process.exitCode = 1
