@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { confirmBankLine, getBankLineProposals } from '@lignum/contract/giving/banking/bank-lines'
 import { saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
+import { foldLedger } from '../../../server/src/domains/giving/ledger/ledger.writes.ts'
 import { runChecks } from '../../database/run-checks.ts'
 import { type Proof, reportProofs } from '../report-proofs.ts'
 import { type ListingRig, startListingRig } from '../listing/rig.ts'
@@ -67,6 +68,8 @@ try {
   const months = await openMonths(rig)
   proofs.push(await runRace(undoAgainstClose(months), { rig, rounds: Math.min(rounds, 300), ...months }))
   proofs.push(...(await proveImportKills(rig, Number(values.kills))))
+  // There is no worker here that does it every second.
+  await foldLedger(rig.db)
   proofs.push(['every invariant holds', (await runChecks(rig.databaseUrl)).broken])
 } finally {
   await rig.stop()
