@@ -34,27 +34,13 @@ export type Column = { readonly title: string; readonly width: number; readonly 
  * output is deterministic: the same text and date produce the same bytes.
  */
 export const openPdfDocument = async ({ title, date, foot }: { title: string; date: Date; foot: string }) => {
-  // Loaded with the first document: a process that draws none starts sooner.
-  const { default: PDFDocument } = await import('pdfkit')
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: margin, left: margin, right: margin, bottom: margin },
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-JM',
-    displayTitle: true,
-    info: { Title: printable(title), Author: 'Lignum', Creator: 'Lignum', Producer: 'Lignum', CreationDate: date },
-    autoFirstPage: false,
-  })
+  const doc = await newDocument(title, date)
   const chunks: Buffer[] = []
   const ended = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  doc.appendXML(pdfUaMetadata)
-  doc.registerFont('title', fonts.title)
-  doc.registerFont('text', fonts.text)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const sheet = { doc, root, foot, pages: 0 }
@@ -74,6 +60,25 @@ export const openPdfDocument = async ({ title, date, foot }: { title: string; da
       return ended
     },
   }
+}
+
+const newDocument = async (title: string, date: Date): Promise<Doc> => {
+  // Loaded with the first document: a process that draws none starts sooner.
+  const { default: PDFDocument } = await import('pdfkit')
+  const doc: Doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: margin },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-JM',
+    displayTitle: true,
+    info: { Title: printable(title), Author: 'Lignum', Creator: 'Lignum', Producer: 'Lignum', CreationDate: date },
+    autoFirstPage: false,
+  })
+  doc.appendXML(pdfUaMetadata)
+  doc.registerFont('title', fonts.title)
+  doc.registerFont('text', fonts.text)
+  return doc
 }
 
 type Sheet = { readonly doc: Doc; readonly root: Element; readonly foot: string; pages: number }

@@ -19,9 +19,8 @@ export const createPasskeys = ({ publicUrl, siteName }: { publicUrl: string; sit
   const { origin, hostname: rpID } = new URL(publicUrl)
   return {
     /** The options for `navigator.credentials.create()`. */
-    creationOptions: async (person: Person, existing: readonly string[]) => {
-      const { generateRegistrationOptions } = await webauthn()
-      return generateRegistrationOptions({
+    creationOptions: async (person: Person, existing: readonly string[]) =>
+      (await webauthn()).generateRegistrationOptions({
         rpName: siteName,
         rpID,
         userName: person.email,
@@ -30,15 +29,14 @@ export const createPasskeys = ({ publicUrl, siteName }: { publicUrl: string; sit
         attestationType: 'none',
         excludeCredentials: listed(existing),
         authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
-      })
-    },
+      }),
 
     /** The new passkey, or null when the response does not match the challenge or this site, or is invalid. */
     accept: async (response: RegistrationResponseJSON, challenge: string): Promise<Stored | null> => {
-      const { verifyRegistrationResponse } = await webauthn()
+      const library = await webauthn()
       const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID }
       const checked = await orNull(
-        verifyRegistrationResponse({ response, ...expected, requireUserVerification: false }),
+        library.verifyRegistrationResponse({ response, ...expected, requireUserVerification: false }),
       )
       if (!checked?.verified) return null
       const { id, publicKey, counter } = checked.registrationInfo.credential
@@ -46,23 +44,21 @@ export const createPasskeys = ({ publicUrl, siteName }: { publicUrl: string; sit
     },
 
     /** The options for `navigator.credentials.get()`. */
-    requestOptions: async (existing: readonly string[]) => {
-      const { generateAuthenticationOptions } = await webauthn()
-      return generateAuthenticationOptions({
+    requestOptions: async (existing: readonly string[]) =>
+      (await webauthn()).generateAuthenticationOptions({
         rpID,
         allowCredentials: listed(existing),
         userVerification: 'preferred',
-      })
-    },
+      }),
 
     /** The passkey's counter after this use, or null. A counter that does not grow indicates a copied passkey. */
     check: async (response: AuthenticationResponseJSON, challenge: string, stored: Stored): Promise<number | null> => {
-      const { verifyAuthenticationResponse } = await webauthn()
+      const library = await webauthn()
       const { credentialId: id, publicKey, counter } = stored
       const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID }
       const credential = { id, publicKey, counter }
       const checked = await orNull(
-        verifyAuthenticationResponse({ response, ...expected, credential, requireUserVerification: false }),
+        library.verifyAuthenticationResponse({ response, ...expected, credential, requireUserVerification: false }),
       )
       return checked?.verified ? checked.authenticationInfo.newCounter : null
     },
