@@ -17,6 +17,8 @@ const orNull = <T>(checked: Promise<T>): Promise<T | null> => checked.catch(() =
  */
 export const createPasskeys = ({ publicUrl, siteName }: { publicUrl: string; siteName: string }) => {
   const { origin, hostname: rpID } = new URL(publicUrl)
+  const expected = (expectedChallenge: string) =>
+    ({ expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false }) as const
   return {
     /** The options for `navigator.credentials.create()`. */
     creationOptions: async (person: Person, existing: readonly string[]) =>
@@ -34,10 +36,7 @@ export const createPasskeys = ({ publicUrl, siteName }: { publicUrl: string; sit
     /** The new passkey, or null when the response does not match the challenge or this site, or is invalid. */
     accept: async (response: RegistrationResponseJSON, challenge: string): Promise<Stored | null> => {
       const library = await webauthn()
-      const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID }
-      const checked = await orNull(
-        library.verifyRegistrationResponse({ response, ...expected, requireUserVerification: false }),
-      )
+      const checked = await orNull(library.verifyRegistrationResponse({ response, ...expected(challenge) }))
       if (!checked?.verified) return null
       const { id, publicKey, counter } = checked.registrationInfo.credential
       return { credentialId: id, publicKey, counter }
@@ -55,10 +54,9 @@ export const createPasskeys = ({ publicUrl, siteName }: { publicUrl: string; sit
     check: async (response: AuthenticationResponseJSON, challenge: string, stored: Stored): Promise<number | null> => {
       const library = await webauthn()
       const { credentialId: id, publicKey, counter } = stored
-      const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID }
       const credential = { id, publicKey, counter }
       const checked = await orNull(
-        library.verifyAuthenticationResponse({ response, ...expected, credential, requireUserVerification: false }),
+        library.verifyAuthenticationResponse({ response, ...expected(challenge), credential }),
       )
       return checked?.verified ? checked.authenticationInfo.newCounter : null
     },
