@@ -40,7 +40,10 @@ export default function Unallocated({ loaderData: { list } }: Route.ComponentPro
       <div className="page-title">
         <h1>Unallocated money</h1>
       </div>
-      <p className="quiet">Money that was received and belongs to no gift. Choose a row to allocate it to a gift or project, or to refund it.</p>
+      <p className="quiet">
+        Money that was received and belongs to no gift. Choose a row to allocate it to a gift or project, or to refund
+        it.
+      </p>
       <ConsoleList
         source={unallocatedList}
         noun="payments"

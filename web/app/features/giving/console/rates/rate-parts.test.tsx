@@ -67,9 +67,9 @@ test('another person confirms a rate, the one who entered it can only withdraw i
 
 test('the history is filtered by day', () => {
   const query = readListQuery(rateList.rules, new URLSearchParams('day=2026-11-16&sort=day'))
-  const asked = listRequestOf(rateList.rules, query)
-  expect(getRatesByFilter.request.safeParse(asked).success).toBe(true)
-  expect(asked.filters).toEqual([{ field: 'Day', filterType: 'Equal', value: '2026-11-16', joinType: 'and' }])
+  const listRequest = listRequestOf(rateList.rules, query)
+  expect(getRatesByFilter.request.safeParse(listRequest).success).toBe(true)
+  expect(listRequest.filters).toEqual([{ field: 'Day', filterType: 'Equal', value: '2026-11-16', joinType: 'and' }])
   expect(Object.keys(rateFilters)).toEqual(Object.keys(rateList.rules.filters))
   const row = {
     id: 1,
