@@ -15,8 +15,11 @@ const notice = (page: Page, text: string | RegExp) => page.locator('.notices').g
 const addFailedMail = async () => {
   const recipient = newAddress('refused')
   await queryRow(
-    `insert into mail_log (mail_key, template, recipient, subject, html, body_text, status, attempts, last_error)
-     values ($1, 'accounts.welcome', $2, 'Welcome to Lignum', '<p>Welcome</p>', 'Welcome', 'Failed', 12, '452 4.2.2 Mailbox full') returning id`,
+    `with mail as (
+       insert into mail_log (mail_key, template, recipient, subject, html, body_text, status, attempts, last_error)
+       values ($1, 'accounts.welcome', $2, 'Welcome to Lignum', '<p>Welcome</p>', 'Welcome', 'Failed', 12, '452 4.2.2 Mailbox full')
+       returning id, mail_key)
+     insert into mail_keys (mail_key, mail_id) select mail_key, id from mail returning mail_id`,
     [randomUUID(), recipient],
   )
   return recipient
@@ -65,7 +68,8 @@ const addDeskPerson = async () => {
   await queryRow(
     `with role as (insert into roles (name) values ($1) returning id),
      operations as (insert into role_operations (role_id, operation) select id, unnest($2::text[]) from role),
-     enrolled as (update users set two_factor_enabled = true where id = $3)
+     enrolled as (update users set two_factor_enabled = true where id = $3),
+     passkey as (insert into passkeys (user_id, credential_id, public_key, counter, name) values ($3, $1, '', 0, 'Phone'))
      insert into user_roles (user_id, role_id) select $3, id from role returning role_id`,
     [`Desk ${randomBytes(4).toString('hex')}`, ['Is_Authenticated', 'Login_to_Admin', 'Manage_Messages'], member.id],
   )
