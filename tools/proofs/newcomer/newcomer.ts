@@ -28,6 +28,15 @@ const shareModules = (root: string, folder: string) => {
   }
 }
 
+/** What `npm run demo` builds before it starts: some tests of the quick check serve it. */
+const copyBuilds = (root: string, folder: string) => {
+  for (const build of globSync('{web,server}/build', { cwd: root })) {
+    execFileSync('cp', ['--archive', join(root, build), join(folder, build)])
+    const { uid, gid } = ordinaryUser ?? {}
+    if (uid) execFileSync('chown', ['--recursive', `${uid}:${gid}`, join(folder, build)])
+  }
+}
+
 /** A clean clone of the last commit, with the home folder of an ordinary user. */
 export const openNewcomer = (root: string, { isInstalled }: { isInstalled: boolean }) => {
   const home = mkdtempSync(join(tmpdir(), 'lignum-newcomer-'))
@@ -41,7 +50,10 @@ export const openNewcomer = (root: string, { isInstalled }: { isInstalled: boole
   const as = { env, ...ordinaryUser }
   execFileSync('git', ['clone', '--quiet', root, folder])
   if (ordinaryUser) execFileSync('chown', ['--recursive', `${ordinaryUser.uid}:${ordinaryUser.gid}`, folder])
-  if (isInstalled) shareModules(root, folder)
+  if (isInstalled) {
+    shareModules(root, folder)
+    copyBuilds(root, folder)
+  }
 
   /** Runs a command of the README to its end. */
   const run = (command: string): number => {
