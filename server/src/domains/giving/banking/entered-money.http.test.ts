@@ -68,6 +68,8 @@ test('money that was entered by hand is linked to its line: nothing is booked, a
   await expect(undo(linked, two)).rejects.toMatchObject({ code: 'giving.bank-undo-own' })
   const queued = await undo(linked)
   expect([await ledger(), (await differences()).length]).toEqual([before, 2])
+  const twice = confirm(queued, [{ kind: 'pledge', pledgeId: id, amount: 50 }])
+  await expect(twice).rejects.toMatchObject({ code: 'giving.bank-reference-used' })
   expect(await brokenInvariants(pool)).toEqual([])
   await confirm(queued, parts)
   expect([await ledger(), await differences()]).toEqual([before, []])

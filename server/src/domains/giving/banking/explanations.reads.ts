@@ -16,7 +16,8 @@ export const isEnteredByHand = async (
     .having((eb) => eb.fn.sum<number>('amount_minor'), '>', 0)
     .having(
       sql<boolean>`not exists (select from bank_parts p join pledge_receipts r on r.id = p.pledge_receipt_id
-        where r.pledge_id = ${pledgeId} and r.bank_account = ${account} and r.bank_reference = ${reference})`,
+        where r.pledge_id = ${pledgeId} and r.bank_account = ${account} and r.bank_reference = ${reference}
+          and (p.kind = 'pledge' or not p.is_undone))`,
     )
     .executeTakeFirst()
   return found !== undefined
