@@ -114,8 +114,8 @@ test('the time of a scheduled article is changed, also while offline at first, a
 }) => {
   const title = newTitle()
   const { id } = await queryRow<{ id: string }>(
-    `insert into news_articles (name, title, overview, description, author_name, status, publish_at, is_opened)
-     values ($1, $1, 'It comes out later.', '<p>Text</p>', 'Newsroom', 'Published', now() + interval '9 days', false) returning id`,
+    `insert into news_articles (name, title, overview, description, author_name, status, publish_at)
+     values ($1, $1, 'It comes out later.', '<p>Text</p>', 'Newsroom', 'Published', now() + interval '9 days') returning id`,
     [title],
   )
   await beDemoUser(page, 'publisher')

@@ -1,4 +1,4 @@
--- For other domains: what a link to a file needs.
+-- For other domains: what a link to a file needs. The last column is read by the previous release only.
 create or replace view file_links as
   select id, name, type, placeholder, is_public as is_public_file from stored_files;
 

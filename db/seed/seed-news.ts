@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { drawProjectArt } from '../../server/src/brand/project-art/draw-project-art.ts'
-import { insertStoredFile, prepareFile } from '../../server/src/domains/files/index.ts'
+import { insertStoredFile, prepareFile, setFilePublicFrom } from '../../server/src/domains/files/index.ts'
 import { type Db, openDatabase, transact } from '../../server/src/kit/database/database.ts'
 import { openStorage, type Storage } from '../../server/src/kit/files/storage.ts'
 import { seedNews, type SeedArticle } from './news.ts'
@@ -9,8 +9,6 @@ import { idOf } from './random.ts'
 const size = { width: 1_200, height: 675 }
 const articleId = (article: SeedArticle) => idOf(`news ${article.title}`)
 const dateOf = (article: SeedArticle) => new Date(`${article.on}T13:00:00Z`)
-const isOut = (article: SeedArticle) =>
-  (article.status ?? 'Published') === 'Published' && dateOf(article).getTime() <= Date.now()
 
 const rowOf = (article: SeedArticle) => ({
   id: articleId(article),
@@ -23,7 +21,6 @@ const rowOf = (article: SeedArticle) => ({
   link: article.link ?? null,
   project_id: article.project ? idOf(`project ${article.project}`) : null,
   publish_at: ['Published', 'Archived'].includes(article.status ?? 'Published') ? dateOf(article) : null,
-  is_opened: isOut(article),
   status: article.status ?? 'Published',
   author_name: article.by,
   created_by_id: idOf('user editor'),
@@ -59,8 +56,9 @@ async function hangPicture(db: Db, storage: Storage, article: SeedArticle): Prom
   const scan = async () => undefined
   const prepared = await prepareFile({ storage, scan }, { type: 'NewsArticleImage', name: 'article.webp', content })
   await transact(db, async (tx) => {
-    const file = await insertStoredFile(tx, prepared, { companyId: null, createdById: null, isPublic: isOut(article) })
+    const file = await insertStoredFile(tx, prepared, { companyId: null, createdById: null, isPublic: false })
     const id = articleId(article)
+    if ((article.status ?? 'Published') === 'Published') await setFilePublicFrom(tx, file.id, dateOf(article))
     await tx.updateTable('news_articles').set({ image_file_id: file.id }).where('id', '=', id).execute()
     await tx.insertInto('news_pictures').values({ file_id: file.id, article_id: id, created_at: new Date() }).execute()
   })

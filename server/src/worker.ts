@@ -5,7 +5,6 @@ import { catalogueJobs } from '#domains/catalogue'
 import { companyJobs } from '#domains/company'
 import { filesJobs } from '#domains/files'
 import { attachReceipt, type GivingDeps, givingJobs, givingTicks } from '#domains/giving'
-import { newsTicks } from '#domains/news'
 import { reviewJobs } from '#domains/review'
 import { siteJobs } from '#domains/site'
 import type { BaseDeps } from '#kit/base-deps'
@@ -36,7 +35,7 @@ export const startWorker = async ({ config, database, storage, log, metrics }: D
   const giving = openGiving({ config, database, limits, storage, clock: systemClock, log })
   const [post, direct] = [openPost(config.mail), openDirect(config, database, log)]
   const handlers = handlersOf({ config, base, storage, giving, mail: { db, post, attach: attachReceipt(giving) } })
-  const ticks = [...givingTicks(giving), ...newsTicks(base)]
+  const ticks = givingTicks(giving)
   const schedules = await openSchedules(db, log, scheduledOf(handlers, ticks))
   const record = (name: string, err: unknown) => void schedules.record(name, err === null ? null : messageOf(err))
   const runner = await runJobs(direct, handlers, log, (job, outcome, seconds, err) => {

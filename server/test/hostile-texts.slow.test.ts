@@ -52,7 +52,7 @@ const publish = async (text: string): Promise<string> => {
     description: text,
   }
   const { id } = await staff.call(createNews, { values })
-  const out = { status: 'Published', publish_at: world.clock.now(), is_opened: true } as const
+  const out = { status: 'Published', publish_at: world.clock.now() } as const
   await db.updateTable('news_articles').set(out).where('id', '=', id).execute()
   return id
 }

@@ -115,6 +115,12 @@ const planted: Record<string, string[]> = {
     `update captures set amount_minor = amount_minor - 1 where outcome <> 'applied'`,
   ],
   'payments-are-not-unknown': [`update payments set state = 'unknown', modified_at = now() - interval '25 hours'`],
+  'pictures-are-public-with-their-article': [
+    `insert into stored_files (id, type, name, content_type, size_bytes, sha256, storage_key, public_from)
+     values ('${cartId}', 'NewsArticleImage', 'a', 'image/png', 1, '', 'planted', now())`,
+    `insert into news_articles (name, title, overview, description, author_name, status, publish_at, image_file_id)
+     values ('a', 'a', 'a', 'a', 'a', 'Published', now() + interval '1 hour', '${cartId}')`,
+  ],
   'project-entries-have-a-source': [`update ledger_transactions set order_id = null where id = ${txn}`],
   'project-totals-are-the-entries': [`update project_received set received_minor = received_minor + 1`],
   'projects-are-not-overdrawn': [`update ledger_checkpoints set balance_minor = 1`],

@@ -60,7 +60,7 @@ export const clientOf = (site: string, cookie: string): Client =>
     return { status: response.status, body: await response.json().catch(() => null) }
   })
 
-const addStaff = async (db: Db, [role, ...others]: [StaffRole, ...StaffRole[]]): Promise<string> => {
+export const addStaff = async (db: Db, [role, ...others]: [StaffRole, ...StaffRole[]]): Promise<string> => {
   const { id } = await addUser(db, { role, hasSecondFactor: true })
   await db
     .insertInto('totp_factors')

@@ -2,13 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Client } from '@lignum/contract/core/client'
+import { publishNews } from '@lignum/contract/news/newsroom'
 import { type Db, openDatabase } from '../../../server/src/kit/database/database.ts'
 import { migrate } from '../../../server/src/kit/database/migrate.ts'
 import { openStorage } from '../../../server/src/kit/files/storage.ts'
+import { systemClock } from '../../../server/src/kit/values/clock.ts'
+import { articleIn } from '../../../server/test/scenes/console/newsroom.ts'
 import { picture } from '../../../server/test/scenes/pictures.ts'
 import { ownKeys } from '../../../server/test/worlds/own-keys.ts'
 import { freePort, startThrowAwayPostgres } from '../../postgres/temporary-postgres.ts'
+import { addSession, addStaff, clientOf } from '../listing/rig.ts'
 import { startSiteProcess } from '../site/site-process.ts'
+
+const callsOfOne = 50
 
 export type Scheduled = { readonly id: string; readonly pictureUrl: string; readonly at: number }
 
@@ -26,15 +33,21 @@ export const startSchedulingRig = async () => {
   const [storage, bytes] = [await openStorage({ kind: 'disk', folder: files }), await picture(1_200, 675)]
   return {
     url: api.url,
-    /** Schedules an article with a picture of its own for each time, as publishers do it by a call. */
-    schedule: (times: readonly number[]) =>
-      Promise.all(
-        times.map(async (at) => {
-          const storageKey = `proof/${randomUUID()}`
-          await storage.put(storageKey, bytes, 'image/png')
-          return addScheduled(database.db, at, storageKey)
-        }),
-      ),
+    /** Publishers schedule an article with a picture of its own for each time. */
+    schedule: async (times: readonly number[]): Promise<Scheduled[]> => {
+      const scheduled: Scheduled[] = []
+      let publisher = await addPublisher(database.db, api.url)
+      for (const [n, at] of times.entries()) {
+        // One person may make this many calls a minute.
+        if (n % callsOfOne === callsOfOne - 1) publisher = await addPublisher(database.db, api.url)
+        const storageKey = `proof/${randomUUID()}`
+        await storage.put(storageKey, bytes, 'image/png')
+        const { id, fileId } = await addApproved(database.db, storageKey)
+        await publisher(publishNews, { id, publishDate: new Date(at).toISOString() })
+        scheduled.push({ id, pictureUrl: `/api/File/${fileId}/picture`, at })
+      }
+      return scheduled
+    },
     killWorker: async (which: 0 | 1) => {
       process.kill(workers[which].pid(), 'SIGKILL')
       await workers[which].restart()
@@ -47,6 +60,9 @@ export const startSchedulingRig = async () => {
     },
   }
 }
+
+const addPublisher = async (db: Db, url: string): Promise<Client> =>
+  clientOf(url, await addSession(db, await addStaff(db, ['Publisher'])))
 
 type Site = { readonly folder: string; readonly files: string; readonly databaseUrl: string }
 
@@ -69,7 +85,8 @@ const startRole = async (name: string, role: 'api,web' | 'worker', { folder, fil
   return { ...one, url }
 }
 
-const addScheduled = async (db: Db, at: number, storageKey: string): Promise<Scheduled> => {
+/** An approved article with a picture that is stored already. */
+const addApproved = async (db: Db, storageKey: string): Promise<{ id: string; fileId: string }> => {
   const file = await db
     .insertInto('stored_files')
     .values({
@@ -82,20 +99,7 @@ const addScheduled = async (db: Db, at: number, storageKey: string): Promise<Sch
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const article = await db
-    .insertInto('news_articles')
-    .values({
-      name: 'scheduled',
-      title: 'A scheduled article',
-      overview: 'It comes out by itself.',
-      description: '<p>Text</p>',
-      author_name: 'Newsroom',
-      status: 'Published',
-      publish_at: new Date(at),
-      is_opened: false,
-      image_file_id: file.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id: article.id, pictureUrl: `/api/File/${file.id}/picture`, at }
+  const id = await articleIn({ db, clock: systemClock }, 'Approved', randomUUID())
+  await db.updateTable('news_articles').set({ image_file_id: file.id }).where('id', '=', id).execute()
+  return { id, fileId: file.id }
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { FilesDb } from './files.tables.ts'
 
-export const findStoredFile = (db: FilesDb, id: string) =>
+/** A file, and whether it is public at that moment. */
+export const findStoredFile = (db: FilesDb, id: string, now: Date) =>
   db
     .selectFrom('stored_files')
     .select([
@@ -11,10 +13,10 @@ export const findStoredFile = (db: FilesDb, id: string) =>
       'size_bytes',
       'sha256',
       'storage_key',
-      'is_public',
       'company_id',
       'created_by_id',
     ])
+    .select(sql<boolean>`is_public or coalesce(public_from <= ${now}, false)`.as('is_public'))
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -13,7 +13,7 @@ type StoredFile = Awaited<ReturnType<typeof readFile>>
 
 export const filesRoutes = (app: FastifyInstance, deps: FilesRoutesDeps) => {
   serveFile(app, getFile, async ({ request: { id, width, format }, by, caller }) => {
-    const file = await readFile(deps.db, by, caller.who, id)
+    const file = await readFile(deps, by, caller.who, id)
     // Only public images have many readers; private ones are sent as stored, so that no copies are made.
     const isResized = width !== undefined && file.is_public && file.content_type.startsWith('image/')
     return isResized ? inSize(deps, file, { width, format }) : asStored(deps, file)

@@ -35,9 +35,18 @@ export const setFilesPublic = async (tx: FilesTx, ids: readonly string[], isPubl
   if (ids.length === 0) return
   await tx
     .updateTable('stored_files')
-    .set({ is_public: isPublic, modified_at: new Date() })
+    .set({ is_public: isPublic, public_from: null, modified_at: new Date() })
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('is_public', '<>', isPublic)
+    .where(sql<boolean>`(is_public <> ${isPublic} or public_from is not null)`)
+    .execute()
+}
+
+/** Makes a file public from a time on, which may lie ahead: nothing has to happen then. */
+export const setFilePublicFrom = async (tx: FilesTx, id: string, from: Date): Promise<void> => {
+  await tx
+    .updateTable('stored_files')
+    .set({ is_public: false, public_from: from, modified_at: new Date() })
+    .where('id', '=', id)
     .execute()
 }
 

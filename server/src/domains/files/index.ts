@@ -1,7 +1,7 @@
 export { filesJobs } from './files.jobs.ts'
 export { fileUrl } from './files.present.ts'
 export { filesRoutes } from './files.routes.ts'
-export { insertStoredFile, makeSuccessor, setFilesPublic } from './files.writes.ts'
+export { insertStoredFile, makeSuccessor, setFilePublicFrom, setFilesPublic } from './files.writes.ts'
 export { filesPersonalData } from './personal-data.ts'
 export { type FilesDeps, prepareFile } from './prepare-file.ts'
 export { removeFiles } from './remove-files.ts'

@@ -1,3 +1,2 @@
-export { newsTicks } from './news.jobs.ts'
 export { findPublishedArticle } from './news.reads.ts'
 export { newsRoutes } from './news.routes.ts'

@@ -6,9 +6,7 @@ import type { ShareImage } from '../../brand/share-image.ts'
 import type { ArticleRow, SummaryRow } from './news.reads.ts'
 
 export const presentSummary = (row: SummaryRow): NewsSummary => {
-  // Of a scheduled article the worker publishes the picture a moment after its time.
-  const imageId = row.is_image_public ? row.image_file_id : null
-  const image = fileUrl(imageId, row.image_name ?? 'image')
+  const image = fileUrl(row.image_file_id, row.image_name ?? 'image')
   return {
     id: row.id,
     name: row.name,
@@ -16,12 +14,12 @@ export const presentSummary = (row: SummaryRow): NewsSummary => {
     overview: row.overview,
     link: row.link,
     mainImageLink: image,
-    mainImagePlaceholder: imageId && row.image_placeholder,
+    mainImagePlaceholder: row.image_placeholder,
     // A constraint of the table ensures a publish date for published articles.
     publishDate: (row.publish_at ?? row.created_at).toISOString(),
     status: row.status,
     newsDataFile: image ? { url: image } : null,
-    newsDataFileId: imageId,
+    newsDataFileId: row.image_file_id,
     createdBy: row.author_name,
     creationDate: row.created_at.toISOString(),
   }

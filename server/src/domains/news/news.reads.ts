@@ -52,7 +52,7 @@ const pageOf = (db: NewsDb, plan: ListPlan, now: Date) =>
     )
     .leftJoin('file_links', 'file_links.id', 'image_file_id')
     .select(summaryColumns)
-    .select(['file_links.name as image_name', 'placeholder as image_placeholder', 'is_public_file as is_image_public'])
+    .select(['file_links.name as image_name', 'placeholder as image_placeholder'])
     .orderBy(plan.orderBy)
 
 /** One page of the published articles. */
@@ -69,7 +69,7 @@ export const findPublishedArticle = (db: NewsDb, id: string, now: Date) =>
       join.onRef('project_cards.id', '=', 'project_id').on('project_cards.is_public', '=', true),
     )
     .select([...summaryColumns, 'description', 'project_cards.id as public_project_id'])
-    .select(['file_links.name as image_name', 'placeholder as image_placeholder', 'is_public_file as is_image_public'])
+    .select(['file_links.name as image_name', 'placeholder as image_placeholder'])
     .where('news_articles.id', '=', id)
     .executeTakeFirst()
 

@@ -751,6 +751,9 @@ export interface NewsArticles {
   edited_by_id: string | null;
   id: Generated<string>;
   image_file_id: string | null;
+  /**
+   * Of the previous release; no longer read.
+   */
   is_opened: Generated<boolean>;
   link: string | null;
   modified_at: Generated<Timestamp>;
@@ -1467,6 +1470,7 @@ export interface StoredFiles {
   modified_by_id: string | null;
   name: string;
   placeholder: string | null;
+  public_from: Timestamp | null;
   sha256: Buffer;
   size_bytes: number;
   storage_key: string;

@@ -36,7 +36,7 @@ export const scheduledArticle = async (world: Scene, authorId: string, minutesAh
   const id = await articleIn(world, 'Published', authorId)
   await world.db
     .updateTable('news_articles')
-    .set({ publish_at: after(world.clock.now(), minutes(minutesAhead)), is_opened: false })
+    .set({ publish_at: after(world.clock.now(), minutes(minutesAhead)) })
     .where('id', '=', id)
     .execute()
   return id
@@ -54,7 +54,6 @@ export const articleIn = async ({ db, clock }: Scene, status: NewsStatus, author
       author_name: newsText.author,
       status,
       publish_at: status === 'Published' ? clock.now() : null,
-      is_opened: status === 'Published',
       created_by_id: authorId,
       edited_by_id: editorId,
     })

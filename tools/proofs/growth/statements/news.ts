@@ -55,7 +55,6 @@ export default [
     findStaffArticle: (w) => reads.findStaffArticle(w.tx, articleOf(w)),
     listNewsApprovals: (w) => reads.listNewsApprovals(w.tx, w.some('news_approvals').article_id),
     listPictures: (w) => reads.listPictures(w.tx, w.some('news_pictures').article_id),
-    listToOpen: (w) => reads.listToOpen(w.tx, w.now, 50),
   }),
   statementsOf('news/newsroom/newsroom.writes.ts', writes, {
     insertArticle: (w) => writes.insertArticle(w.tx, { values, requestKey: randomUUID(), byId: w.user.id, now: w.now }),
@@ -63,8 +62,7 @@ export default [
     lockArticle: (w) => writes.lockArticle(w.tx, articleOf(w)),
     setValues: (w) => writes.setValues(w.tx, { id: articleOf(w), values, byId: w.user.id, now: w.now }),
     setArticleStatus: (w) =>
-      writes.setArticleStatus(w.tx, { id: articleOf(w), to: 'Archived', isOpened: false, byId: w.user.id, now: w.now }),
-    setOpened: (w) => writes.setOpened(w.tx, articleOf(w)),
+      writes.setArticleStatus(w.tx, { id: articleOf(w), to: 'Archived', byId: w.user.id, now: w.now }),
     insertNewsApproval: (w) =>
       writes.insertNewsApproval(w.tx, {
         articleId: articleOf(w),

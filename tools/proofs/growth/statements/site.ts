@@ -157,7 +157,7 @@ export default [
       }),
   }),
   statementsOf('files/files.reads.ts', fileReads, {
-    findStoredFile: (w) => fileReads.findStoredFile(w.tx, w.some('stored_files').id),
+    findStoredFile: (w) => fileReads.findStoredFile(w.tx, w.some('stored_files').id, w.now),
     listKnownKeys: (w) => fileReads.listKnownKeys(w.tx, ['growth/7', 'growth/8']),
     listFilesOf: (w) => fileReads.listFilesOf(w.tx, w.user.id),
   }),
@@ -180,6 +180,7 @@ export default [
       ),
     makeSuccessor: (w) =>
       files.makeSuccessor(w.tx, { oldId: w.some('stored_files').id, newId: w.some('stored_files').id }),
+    setFilePublicFrom: (w) => files.setFilePublicFrom(w.tx, w.some('stored_files').id, w.now),
     setFilesPublic: (w) => files.setFilesPublic(w.tx, [w.some('stored_files').id], true),
     deleteStoredFiles: async (w) => {
       const unused = await files.insertStoredFile(

@@ -21,7 +21,7 @@ export const archiveNews = (
     const { tx, article } = change
     if (article.image_file_id) await setFilesPublic(tx, [article.image_file_id], false)
     await recordVisibilityChange(tx)
-    const archived = await moveArticle(change, by, { isOpened: false })
+    const archived = await moveArticle(change, by)
     return reopens ? moveArticle(reopening(change), by, { publishAt: null }) : archived
   })
 

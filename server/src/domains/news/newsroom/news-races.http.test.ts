@@ -1,10 +1,13 @@
 import * as newsroom from '@lignum/contract/news/newsroom'
 import { expect, test } from 'vitest'
 import { articleIn, newsText } from '../../../../test/scenes/console/newsroom.ts'
+import { addFileRow } from '../../../../test/scenes/own-projects.ts'
+import { addCompany } from '../../../../test/scenes/scene.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 
 const world = await openWorld()
 const { db } = world
+const company = await addCompany(db)
 const rounds = Array.from({ length: 20 }, (_, i) => i)
 const [author, editor, publisher, other] = await Promise.all([
   world.personOf('Editor'),
@@ -16,7 +19,12 @@ const [author, editor, publisher, other] = await Promise.all([
 const outcomes = async (...made: Promise<unknown>[]) =>
   (await Promise.allSettled(made)).map(({ status }) => status === 'fulfilled')
 const stateOf = (id: string) =>
-  db.selectFrom('news_articles').select(['status', 'name', 'is_opened']).where('id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('news_articles')
+    .leftJoin('stored_files', 'stored_files.id', 'image_file_id')
+    .select(['status', 'news_articles.name', 'public_from'])
+    .where('news_articles.id', '=', id)
+    .executeTakeFirstOrThrow()
 const approvalsOf = (id: string) =>
   db.selectFrom('news_approvals').select('status').where('article_id', '=', id).execute()
 const decision = (id: string, newsApprovalStatus: 'Approved' | 'Rejected' = 'Approved') =>
@@ -49,17 +57,19 @@ test.each(rounds)('two decisions at once: one of them (round %i)', async () => {
 })
 
 test.each(rounds)(
-  'publishing against archiving and editing: one state, never opened unless published (round %i)',
+  'publishing against archiving and editing: one state, and no public picture unless published (round %i)',
   async () => {
     const id = await articleIn(world, 'Approved', author.id)
+    const picture = await addFileRow(db, company.id, 'NewsArticleImage')
+    await db.updateTable('news_articles').set({ image_file_id: picture }).where('id', '=', id).execute()
     const edit = editor.call(newsroom.editNews, { id, version: 1, values: { ...newsText, name: 'other' } })
     const [published, archived, edited] = await outcomes(
       publisher.call(newsroom.publishNews, { id }),
       other.call(newsroom.archiveNews, { id }),
       edit,
     )
-    const { status, is_opened } = await stateOf(id)
-    expect(is_opened).toBe(status === 'Published')
+    const { status, public_from } = await stateOf(id)
+    expect(public_from !== null).toBe(status === 'Published')
     if (archived) expect([published, status]).toEqual([true, 'Archived'])
     else expect([published, edited, status]).toEqual(published ? [true, false, 'Published'] : [false, true, 'Draft'])
   },

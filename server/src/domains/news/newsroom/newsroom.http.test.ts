@@ -8,7 +8,6 @@ import { addProjects } from '../../../../test/scenes/giving/gifts.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { cleanRichText } from '#kit/files/rich-text'
 import { after, hours, minutes } from '#kit/values/clock'
-import { openArticles } from './open-articles.ts'
 
 const world = await openWorld()
 const { db, clock, visitor } = world
@@ -87,7 +86,6 @@ test('nothing of an article is readable before it is out, the picture included',
   expect(await statusOfPicture(`/api/NewsManagement/GetNewsShareImageForAdmin/${id}`, editor.headers)).toBe(200)
   expect(await statusOfPicture(picture.url, (await world.personOf('SocialInvestor')).headers)).toBe(404)
   await publisher.call(newsroom.publishNews, { id, publishDate: after(clock.now(), hours(3)).toISOString() })
-  await openArticles({ db, clock })
   await hidden()
 })
 
@@ -96,15 +94,10 @@ test('a scheduled article is out at its time, with its picture, and an archived 
   const publishDate = after(clock.now(), minutes(10)).toISOString()
   await publisher.call(newsroom.publishNews, { id, publishDate })
   clock.advance(minutes(10) - 1)
-  await openArticles({ db, clock })
   expect(await statusOfPicture(picture.url)).toBe(404)
   clock.advance(1)
-  // Before the worker came, readers see the article without a link to a picture that they cannot read.
-  expect(await visitor(getNewsById, { id })).toMatchObject({ mainImageLink: null, newsDataFileId: null })
-  await Promise.all([openArticles({ db, clock }), openArticles({ db, clock })])
   expect(await visitor(getNewsById, { id })).toMatchObject({ mainImageLink: picture.url, publishDate })
   expect(await statusOfPicture(picture.url)).toBe(200)
-  expect(await openArticles({ db, clock })).toBe(0)
   await publisher.call(newsroom.archiveNews, { id })
   expect(await publicIds()).not.toContain(id)
   expect(await statusOfPicture(picture.url)).toBe(404)
@@ -115,7 +108,6 @@ test('an article that is archived before its time never comes out', async () => 
   await publisher.call(newsroom.publishNews, { id, publishDate: after(clock.now(), minutes(1)).toISOString() })
   await publisher.call(newsroom.archiveNews, { id })
   clock.advance(minutes(2))
-  await openArticles({ db, clock })
   expect(await publicIds()).not.toContain(id)
   expect(await statusOfPicture(picture.url)).toBe(404)
 })

@@ -1,5 +1,4 @@
 import { newsStatuses } from '@lignum/contract/news/names'
-import { sql } from 'kysely'
 import { listFields } from '#kit/lists/list-fields'
 import { type PageRequest, planList } from '#kit/lists/list-filter'
 import { countRows, selectPage } from '#kit/lists/read-page'
@@ -74,15 +73,4 @@ export const listPictures = (db: NewsDb, articleId: string) =>
     .where('article_id', '=', articleId)
     .orderBy('created_at')
     .orderBy('file_id')
-    .execute()
-
-/** Articles whose time has come and whose picture is not public yet, and that nobody else is opening. */
-export const listToOpen = (db: NewsDb, now: Date, limit: number) =>
-  db
-    .selectFrom('news_articles')
-    .select('id')
-    .where(sql<boolean>`status = 'Published' and not is_opened`)
-    .where('publish_at', '<=', now)
-    .orderBy('publish_at')
-    .limit(limit)
     .execute()

@@ -50,7 +50,7 @@ export const lockArticle = (tx: NewsTx, id: string) =>
   tx
     .selectFrom('news_articles')
     .select(['id', 'name', 'title', 'overview', 'description', 'link', 'author_name', 'project_id', 'image_file_id'])
-    .select(['status', 'version', 'publish_at', 'is_opened', 'submitted'])
+    .select(['status', 'version', 'publish_at', 'submitted'])
     .select(['created_by_id', 'edited_by_id', 'modified_at'])
     .where('id', '=', id)
     .forUpdate()
@@ -77,12 +77,11 @@ export const setValues = (tx: NewsTx, { id, values, byId, now }: Change & { read
 type Move = Change & {
   readonly to: NewsStatus
   readonly publishAt?: Date | null
-  readonly isOpened?: boolean
   readonly submitted?: NewsValues
 }
 
 /** The article must be locked. */
-export const setArticleStatus = (tx: NewsTx, { id, to, byId, now, publishAt, isOpened, submitted }: Move) =>
+export const setArticleStatus = (tx: NewsTx, { id, to, byId, now, publishAt, submitted }: Move) =>
   tx
     .updateTable('news_articles')
     .set((eb) => ({
@@ -91,16 +90,11 @@ export const setArticleStatus = (tx: NewsTx, { id, to, byId, now, publishAt, isO
       modified_by_id: byId,
       modified_at: now,
       ...(publishAt !== undefined && { publish_at: publishAt }),
-      ...(isOpened !== undefined && { is_opened: isOpened }),
       ...(submitted && { submitted: JSON.stringify(submitted) }),
     }))
     .where('id', '=', id)
     .returning(['id', 'status', 'version', 'publish_at'])
     .executeTakeFirstOrThrow()
-
-/** The article must be locked. */
-export const setOpened = (tx: NewsTx, id: string) =>
-  tx.updateTable('news_articles').set({ is_opened: true }).where('id', '=', id).execute()
 
 type Approval = {
   readonly articleId: string

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import type { publishNews as call } from '@lignum/contract/news/newsroom'
 import { changedFields } from '#domains/audit'
-import { setFilesPublic } from '#domains/files'
+import { setFilePublicFrom } from '#domains/files'
 import type { Db } from '#kit/database/database'
 import type { Actor } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
@@ -11,8 +11,7 @@ import { changeArticle } from './change-article.ts'
 import { moveArticle } from './move-article.ts'
 
 /**
- * Publishes an approved article, or changes the time of a scheduled one: now with its picture, or at a time at which
- * `openArticles` publishes the picture.
+ * Publishes an approved article with its picture, or changes the time of a scheduled one: now, or from a time on.
  */
 export const publishNews = (
   deps: { db: Db; clock: Clock },
@@ -23,9 +22,8 @@ export const publishNews = (
   changeArticle(deps, by, { id, action }, async (change) => {
     const { tx, article, now } = change
     const publishAt = publishDate ? new Date(publishDate) : now
-    const isOpened = publishDate === null
-    if (!isOpened && publishAt <= now) throw new Refusal('news.time-past', { field: 'publishDate' })
-    if (isOpened && article.image_file_id) await setFilesPublic(tx, [article.image_file_id], true)
+    if (publishDate && publishAt <= now) throw new Refusal('news.time-past', { field: 'publishDate' })
+    if (article.image_file_id) await setFilePublicFrom(tx, article.image_file_id, publishAt)
     const audited = changedFields('News', id, { publishDate: article.publish_at }, { publishDate: publishAt })
-    return moveArticle(change, by, { publishAt, isOpened, audited })
+    return moveArticle(change, by, { publishAt, audited })
   })

@@ -5,10 +5,9 @@ import { expect, test } from 'vitest'
 import { draftOf } from '../../../../test/scenes/console/newsroom.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { after, hours, minutes } from '#kit/values/clock'
-import { openArticles } from './open-articles.ts'
 
 const world = await openWorld()
-const { db, clock, visitor } = world
+const { clock, visitor } = world
 const [editor, publisher] = await Promise.all([world.personOf('Editor'), world.personOf('Publisher')])
 
 const approved = async () => {
@@ -30,11 +29,9 @@ test('the time of a scheduled article is changed until it is out, and the former
     code: 'news.time-past',
   })
   clock.advance(minutes(11))
-  await openArticles({ db, clock })
   expect(await publicIds()).not.toContain(id)
   expect(await statusOfPicture(picture.url)).toBe(404)
   clock.advance(minutes(9))
-  await openArticles({ db, clock })
   expect(await statusOfPicture(picture.url)).toBe(200)
   await expect(publisher.call(newsroom.rescheduleNews, { id, publishDate: at(5) })).rejects.toMatchObject({
     code: 'news.wrong-state',

@@ -69,7 +69,6 @@ const others: Readonly<Record<string, Description>> = {
   'audit.verify': { does: 'Check the seals of the audit, as an auditor requested' },
   'site.count-page-views': { does: 'Count page views' },
   'site.count-page-timings': { does: 'Count how fast pages are' },
-  'news.open-articles': { does: 'Publish scheduled articles' },
   'kit.make-partitions': { does: 'Prepare the tables for the next months' },
   'kit.forget-expired': { does: 'Delete expired rows' },
   'kit.check-often': { does: 'Check the most important rules of the data' },
