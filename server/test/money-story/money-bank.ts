@@ -22,6 +22,8 @@ type BankPayment = {
 /** Bank money that was entered by hand and has no line of a statement; negative if the bank took it back. */
 export type Entry = {
   readonly receiptId: string
+  readonly pledgeId: string
+  readonly reference: string
   readonly currency: Currency
   readonly minor: number
   /** In which it counts. */
@@ -70,7 +72,7 @@ export class Bank {
 
   async listEntries(): Promise<Entry[]> {
     const { rows } = await this.#world.pool.query<Entry>(
-      `select r.id as "receiptId", m.currency, m.amount_minor as minor, to_char(m.month, 'YYYY-MM') as month
+      `select r.id as "receiptId", r.pledge_id as "pledgeId", r.bank_reference as reference, m.currency, m.amount_minor as minor, to_char(m.month, 'YYYY-MM') as month
        from pledge_receipts r join bank_movements m on m.transaction_id = r.transaction_id
        where r.bank_reference = any($1) and m.line_id is null order by r.id`,
       [[...this.#payments.keys()]],

@@ -47,6 +47,7 @@ export class Desk {
       transfers: this.transfers,
       heldBefore: (projectId, currency) => 0 - (this.#before[`L:project:${projectId}:${currency}`] ?? 0),
       lines: this.statements.lines,
+      listEntries: byHand.list,
     })
   }
 
@@ -96,6 +97,7 @@ export class Desk {
     const by = s.isOwn ? line.queuedBy : (line.queuedBy + 1 + (s.at % 2)) % 3
     await this.lines.confirm(line, { parts, by, isStale: s.isStale }, context)
     if (line.booked && s.after !== 'nothing') await this.#follow(s, line, context)
+    if (entry && !line.booked && s.after === 'undo') await this.#book(line, entry, context)
   }
 
   async #follow(s: StepOf<'explain'>, line: BankLine, context: StepContext): Promise<void> {
@@ -114,6 +116,13 @@ export class Desk {
     } as const
     if (s.after === 'pay-out') await this.#explain(payout, [], context)
     await this.lines.undo(line, { by: ((booked?.by ?? 0) + 1) % 3, isStale: false }, context)
+  }
+
+  /** Tries to book a line whose money was entered by hand, as if it had not been. */
+  async #book(line: BankLine, { pledgeId, minor }: Entry, context: StepContext): Promise<void> {
+    const part = { kind: 'pledge', pledgeId, projectId: this.#world.projects[0] ?? '', minor } as const
+    if (minor > 0 && minor === line.minor)
+      await this.lines.confirm(line, { parts: [part], by: (line.queuedBy + 1) % 3, isStale: false }, context)
   }
 
   /** Money that was entered by hand before, or is now. */
@@ -153,7 +162,9 @@ export class Desk {
   async #import(s: StepOf<'explain'>, choice: Choice, context: StepContext): Promise<BankLine | undefined> {
     const minor = amountFor(s, choice)
     if (!minor) return undefined
-    const row = { day: this.#day(choice.currency, s), reference: newReference(), minor }
+    // The clerk who entered it may have typed the bank's own reference, or another one.
+    const reference = (s.at % 2 === 0 && choice.entry?.reference) || newReference()
+    const row = { day: this.#day(choice.currency, s), reference, minor }
     return (await this.statements.import(choice.currency, { rows: [row], by: s.by }, context))[0]
   }
 

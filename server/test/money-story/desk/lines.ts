@@ -2,6 +2,7 @@ import { confirmBankLine, undoBankLine } from '@lignum/contract/giving/banking/b
 import type { Currency } from '@lignum/contract/core/money'
 import type { GivingWorld } from '../../worlds/giving-world.ts'
 import { type Clerks, type StepContext, replyOf } from './clerks.ts'
+import type { Entry } from '../money-bank.ts'
 import type { Month, Months } from './months.ts'
 import { changesOf, isOut, type Part, requestOf } from './parts.ts'
 import type { Rates } from './rates.ts'
@@ -23,6 +24,8 @@ type Desk = {
   /** What the project held before this scenario. */
   readonly heldBefore: (projectId: string, currency: Currency) => number
   readonly lines: readonly BankLine[]
+  /** The bank money that was entered by hand and has no line. */
+  readonly listEntries: () => Promise<Entry[]>
 }
 
 const meanwhileConfirmed = [
@@ -31,6 +34,7 @@ const meanwhileConfirmed = [
   'giving.project-overdrawn',
   'giving.bank-refund-differs',
   'giving.bank-entry-differs',
+  'giving.bank-reference-used',
   'giving.pledge-move',
   'giving.no-rate',
   'giving.second-person',
@@ -151,7 +155,16 @@ export class Lines {
       ...(needsRate && this.#worths(line, parts).includes(null) ? ['giving.no-rate'] : []),
       ...(overdrawn ? ['giving.project-overdrawn'] : []),
       ...((await this.#hasReversed(parts)) ? ['giving.pledge-move'] : []),
+      ...((await this.#isEntered(line, parts)) ? ['giving.bank-reference-used'] : []),
     ]
+  }
+
+  /** Whether the money of a line was entered by hand under its reference, for a pledge that it would be booked for. */
+  async #isEntered({ reference }: BankLine, parts: readonly Part[]): Promise<boolean> {
+    const entries = (await this.#desk.listEntries()).filter((entry) => entry.reference === reference)
+    const left = (pledgeId: string) =>
+      entries.reduce((sum, entry) => (entry.pledgeId === pledgeId ? sum + entry.minor : sum), 0)
+    return parts.some((part) => part.kind === 'pledge' && left(part.pledgeId) > 0)
   }
 
   async #refusalsOfUndo({ booked, currency }: BankLine, by: number): Promise<string[]> {
