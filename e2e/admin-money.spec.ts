@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { callAs } from './bank-lines.ts'
 import { expect, open, overflow, test, violations } from './journey.ts'
 import { beDemoUser } from './members.ts'
 import { queryRow } from './rows.ts'
@@ -33,7 +34,7 @@ test('money at the bank: one person of finance enters it, another confirms it', 
   const dialog = page.getByRole('dialog', { name: 'Enter money that the bank received' })
   await expect(dialog.getByLabel('Amount in JMD')).toHaveValue('100.00')
   await dialog.getByLabel('Value date').fill('2026-01-05')
-  await dialog.getByLabel('Account of the bank').fill('NCB-JMD')
+  await dialog.getByLabel('Our account').selectOption('NCB JMD')
   await dialog.getByLabel('Reference on the statement').fill(randomBytes(4).toString('hex'))
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
@@ -49,6 +50,44 @@ test('money at the bank: one person of finance enters it, another confirms it', 
   await expect(notice(other, 'It is booked')).toBeVisible()
   await expect(other.getByText('Fulfilled', { exact: true }).first()).toBeVisible()
   await expect(other.getByRole('table', { name: 'Payments of this pledge' })).toContainText('JMD $100.00')
+  expect(await violations(other)).toEqual([])
+})
+
+test('a wrong entry is taken back by two people, and the rest of the pledge stays', async ({ page, browser }) => {
+  const { id, code } = await addPledge()
+  await beDemoUser(page, 'finance')
+  const reference = randomBytes(4).toString('hex').toUpperCase()
+  const entered = {
+    id,
+    status: 'Unfulfilled',
+    amountReceived: '12.00',
+    bankAccount: 'NCB JMD',
+    valueDate: '2026-01-05',
+  }
+  const { requestId } = await callAs(page, '/api/Payment/ChangePledgeStatus', { ...entered, bankReference: reference })
+  const other = await (await browser.newContext()).newPage()
+  await beDemoUser(other, 'finance2')
+  await callAs(other, '/api/Payment/ApproveMoneyRequest', { id: requestId })
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open(page, `/admin/pledges/${id}`)
+  await page.getByRole('button', { name: `Take back ${reference}` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Take back an entry that was a mistake?' })
+  await expect(dialog.getByText('JMD $12.00 is taken from')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await dialog.getByLabel('Reason').fill('The bank kept a fee')
+  await dialog.getByRole('button', { name: 'Request it' }).press('Enter')
+  await expect(notice(page, 'The correction waits for a second person')).toBeVisible()
+  await expect(page.getByText('Waits for somebody else than you.')).toBeVisible()
+
+  await open(other, `/admin/pledges/${id}`)
+  await other.getByRole('button', { name: /^Confirm/ }).click()
+  await other.getByRole('dialog', { name: 'Book this?' }).getByRole('button', { name: 'Book it' }).click()
+  await expect(notice(other, 'It is booked')).toBeVisible()
+  await expect(other.getByRole('table', { name: 'Payments of this pledge' })).toContainText('−JMD $12.00')
+  await expect(other.getByRole('heading', { level: 1, name: code })).toBeVisible()
+  await expect(other.getByRole('button', { name: `Take back ${reference}` })).toHaveCount(0)
   expect(await violations(other)).toEqual([])
 })
 

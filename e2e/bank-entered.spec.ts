@@ -1,4 +1,4 @@
-import { addPledge, callAs, importLines, newAmount, newReference, openLine } from './bank-lines.ts'
+import { addAccount, addPledge, callAs, importLines, newAmount, newReference, openLine } from './bank-lines.ts'
 import { expect, open, overflow, test, violations } from './journey.ts'
 import { beDemoUser } from './members.ts'
 import { countRows, queryRow } from './rows.ts'
@@ -6,17 +6,19 @@ import { countRows, queryRow } from './rows.ts'
 test.setTimeout(60_000)
 
 test('money that two people entered by hand is linked to its bank line, and separated again', async ({ page }) => {
-  const [{ cents, text }, reference, bankAccount] = [newAmount(), newReference(), `Bank ${newReference()}`]
+  const [{ cents, text }, reference] = [newAmount(), newReference()]
   const code = await addPledge(cents)
   const { id } = await queryRow<{ id: string }>('select id from pledges where code = $1', [code])
   await beDemoUser(page, 'finance')
+  const account = await addAccount(page)
+  const bankAccount = account['name']
   const entered = { id, status: 'Fulfilled', amountReceived: text, bankAccount, valueDate: '2026-01-04' }
   const path = '/api/Payment/ChangePledgeStatus'
   const { requestId } = await callAs(page, path, { ...entered, bankReference: `COUNTER-${reference}` })
   await beDemoUser(page, 'finance2')
   await callAs(page, '/api/Payment/ApproveMoneyRequest', { id: requestId })
   await beDemoUser(page, 'finance')
-  await importLines(page, [{ reference, details: code, amount: text }], bankAccount)
+  await importLines(page, [{ reference, details: code, amount: text }], account)
 
   await beDemoUser(page, 'finance2')
   await openLine(page, reference)

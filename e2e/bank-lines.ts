@@ -62,13 +62,16 @@ const format = {
   amount: { kind: 'signed', column: 'Amount' },
 }
 
-/** Imports a statement of a new account as the person of this browser. The import on the page has its own test. */
+export const addAccount = (page: Page, name = `Bank ${newReference()}`) =>
+  callAs(page, '/api/Bank/SaveBankAccount', { name, currency: 'JMD', format })
+
+/** Imports a statement as the person of this browser, of a new account unless one is given. The import on the page has its own test. */
 export const importLines = async (
   page: Page,
   lines: readonly StatementLine[],
-  name = `Bank ${newReference()}`,
+  into?: Awaited<ReturnType<typeof addAccount>>,
 ): Promise<void> => {
-  const account = await callAs(page, '/api/Bank/SaveBankAccount', { name, currency: 'JMD', format })
+  const account = into ?? (await addAccount(page))
   const rows = lines.map(({ reference, details = '', amount }) => `2026-01-05,${reference},${details},${amount}`)
   const content = Buffer.from(['Date,Reference,Details,Amount', ...rows].join('\n')).toString('base64')
   await callAs(page, '/api/Bank/ImportBankStatement', { accountId: account['id'], fileName: 'january.csv', content })

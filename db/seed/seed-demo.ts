@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { seedPeople } from './seed-accounts.ts'
+import { seedBankAccounts } from './seed-bank-accounts.ts'
 import { seedFiles } from './seed-files.ts'
 import { seedHomeImages } from './seed-home-images.ts'
-import { seedArticles } from './seed-news.ts'
+import { seedArticles } from './news/seed-news.ts'
 import { seedMarket } from './seed-projects.ts'
 import { seedSecondFactors } from './seed-second-factors.ts'
 
@@ -22,6 +23,7 @@ export async function seedDemo(connectionString: string, filesFolder?: string, f
     await seedPeople(client)
     if (factorKey) await seedSecondFactors(client, factorKey)
     await seedMarket(client)
+    await seedBankAccounts(client)
     await client.query('commit')
   } finally {
     await client.end()

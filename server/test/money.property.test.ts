@@ -75,6 +75,7 @@ const seen = {
   unallocated: 0,
   allocated: 0,
   moved: 0,
+  takenBack: 0,
   ...seenAtDesk(),
 }
 
@@ -98,6 +99,7 @@ const run = async (all: readonly Step[]) => {
   for (const kind of ['captures', 'refunds', 'disputes'] as const) seen[kind] += books[kind].length
   for (const kind of ['members', 'pledges'] as const) seen[kind] += it.donors[kind].length
   seen.moved += await it.moves.count()
+  seen.takenBack += it.bank.takenBack
   seen.allocated += it.allocations.projects.size
   addSeen(seen, it.desk)
   seen.unallocated += Object.keys(expected).filter((code) => code.startsWith('L:unallocated')).length

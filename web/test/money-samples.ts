@@ -90,6 +90,7 @@ export const pledge = (also: Partial<PledgeDetails> = {}): PledgeDetails => ({
   },
   actions: ['receive', 'closeShort', 'reverse'],
   money: [],
+  bankAccounts: ['NCB JMD', 'Scotia'],
   waiting: [],
   reversal: null,
   emails: [],

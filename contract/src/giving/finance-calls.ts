@@ -26,6 +26,7 @@ import {
   previewBankLine,
   undoBankLine,
 } from './banking/bank-lines.ts'
+import { takeBackBankEntry } from './banking/bank-corrections.ts'
 import {
   getBankAccounts,
   importBankStatement,
@@ -84,6 +85,7 @@ export const financeCalls = {
   previewBankLine,
   confirmBankLine,
   undoBankLine,
+  takeBackBankEntry,
   getBankMonths,
   getBankMonth,
   enterBankBalance,

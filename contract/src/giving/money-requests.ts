@@ -4,13 +4,22 @@ import * as endpoints from './endpoints.ts'
 import { listRequest, listResponse } from '../core/lists.ts'
 import { requiredText } from '../accounts/person-rules.ts'
 
-export const moneyRequestKind = z.enum(['bank-receipt', 'dispute', 'report', 'rate', 'allocation', 'move'])
+export const moneyRequestKind = z.enum([
+  'bank-receipt',
+  'bank-correction',
+  'dispute',
+  'report',
+  'rate',
+  'allocation',
+  'move',
+])
 export type MoneyRequestKind = z.infer<typeof moneyRequestKind>
 export const moneyRequestState = z.enum(['open', 'approved', 'rejected', 'expired'])
 
 /** The operation that is needed to decide about a request. */
 export const operationOfKind = {
   'bank-receipt': 'Change_Pledge_Status',
+  'bank-correction': 'Change_Pledge_Status',
   dispute: 'Refund_Payment',
   report: 'Reconcile_Bank',
   rate: 'Manage_Rates',
@@ -40,7 +49,7 @@ export type MoneyRequestView = z.output<typeof moneyRequest>
 export const approveMoneyRequest = call({
   ...endpoints.approveMoneyRequest,
   access,
-  does: 'Books what another person requested: money received at the bank, a lost dispute, the findings of a report, an exchange rate, unallocated money, or a gift that moves to another project. Needs the operation of that request.',
+  does: 'Books what another person requested: money received at the bank or entered by mistake, a lost dispute, the findings of a report, an exchange rate, unallocated money, or a gift that moves to another project. Needs the operation of that request.',
   request: z.object({ id: z.uuid() }),
   response: moneyRequest,
 })

@@ -53,8 +53,12 @@ export const getPledgeDetails = call({
         receiptNumber: z.string().nullable(),
         enteredBy: person,
         date,
+        /** It was entered by hand and has no line of a bank statement: an error can be taken back. */
+        canBeTakenBack: z.boolean(),
       }),
     ),
+    /** The names of our bank accounts in its currency. */
+    bankAccounts: z.array(z.string()),
     /** Bank money that waits for a second person. */
     waiting: z.array(
       z.object({

@@ -133,6 +133,19 @@ export const bankRefusals = {
     message: 'Please give the amount, our bank account, the reference of the bank and the value date.',
   },
   'giving.bank-reference-used': { status: 409, message: 'That bank reference was entered for this pledge before.' },
+  'giving.bank-entry-linked': {
+    status: 409,
+    message: 'This money has a line of a bank statement, or was taken back already. Undo the line first.',
+  },
+  'giving.bank-account-unknown': {
+    status: 400,
+    message:
+      'Please choose one of the bank accounts in the currency of the pledge. New ones are added under Bank statements.',
+  },
+  'giving.bank-file-imported': {
+    status: 409,
+    message: 'This file was imported before, with another format. Its lines would be added a second time.',
+  },
   'giving.bank-account-exists': { status: 409, message: 'There is a bank account with that name already.' },
   'giving.bank-account-changed': {
     status: 409,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { takeBackBankEntry } from '@lignum/contract/giving/banking/bank-corrections'
 import { CallRefused } from '@lignum/contract/core/client'
 import type { Currency } from '@lignum/contract/core/money'
 import { changePledgeStatus } from '@lignum/contract/giving/pledges'
+import { Refusal } from '../../src/kit/values/refusal.ts'
 import type { GivingWorld } from '../worlds/giving-world.ts'
 import { type Clerk, openClerk } from './desk/clerks.ts'
 import type { Pledge } from './money-donors.ts'
@@ -17,6 +19,8 @@ type BankPayment = {
   readonly currency: Currency
   readonly minor: number
   isAcknowledged: boolean
+  /** Requested: the process that approves it may have died before or after. */
+  takenBack: 'no' | 'requested' | 'done'
 }
 
 /** Bank money that was entered by hand and has no line of a statement; negative if the bank took it back. */
@@ -48,7 +52,10 @@ export class Bank {
     const pledge = pick(pledges, at)
     if (!pledge) return
     if (how === 'receive') await this.receive(pledge, quarters, process)
-    else await this.#reverse(pledge, process)
+    else if (how === 'take-back') {
+      if ((await this.#listPaid()).length === 0) await this.receive(pledge, quarters, process)
+      await this.#takeBack(at, process)
+    } else await this.#reverse(pledge, process)
   }
 
   /** The expected balance of the bank account. An acknowledged payment is booked; if the process died, it may be. */
@@ -64,7 +71,12 @@ export class Bank {
     const status = new Map(entered.map((row) => [row.bank_reference, row.status]))
     for (const [reference, { isAcknowledged }] of this.#payments)
       if (isAcknowledged && !status.has(reference)) throw new Error('a bank payment was lost')
+    const takenBack = await this.#listTakenBack()
+    for (const [reference, payment] of this.#payments)
+      if (payment.takenBack !== 'requested' && (payment.takenBack === 'done') !== takenBack.has(reference))
+        throw new Error(`a bank payment that was${payment.takenBack === 'done' ? ' ' : ' not '}taken back`)
     return [...this.#payments].flatMap(([reference, payment]) => {
+      if (takenBack.has(reference)) return []
       const current = status.get(reference)
       return current && current !== 'Reversed' ? [payment] : []
     })
@@ -74,7 +86,8 @@ export class Bank {
     const { rows } = await this.#world.pool.query<Entry>(
       `select r.id as "receiptId", r.pledge_id as "pledgeId", r.bank_reference as reference, m.currency, m.amount_minor as minor, to_char(m.month, 'YYYY-MM') as month
        from pledge_receipts r join bank_movements m on m.transaction_id = r.transaction_id
-       where r.bank_reference = any($1) and m.line_id is null order by r.id`,
+       where r.bank_reference = any($1) and m.line_id is null and r.corrects_id is null
+         and not exists (select from pledge_receipts c where c.corrects_id = r.id) order by r.id`,
       [[...this.#payments.keys()]],
     )
     return rows
@@ -85,7 +98,7 @@ export class Bank {
     const minor = Math.max(1, Math.floor((pledged * quarters) / 4))
     const valueDate = new Date(this.#world.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
     const bankReference = randomUUID().replaceAll('-', '').toUpperCase()
-    const payment: BankPayment = { pledgeId: id, currency, minor, isAcknowledged: false }
+    const payment: BankPayment = { pledgeId: id, currency, minor, isAcknowledged: false, takenBack: 'no' }
     this.#payments.set(bankReference, payment)
     const bankAccount = await this.#accountOf(currency)
     const money = { amountReceived: minor / 100, bankAccount, bankReference, valueDate }
@@ -96,6 +109,42 @@ export class Bank {
     if (!response) return
     await approveAs(giving, this.#staff[1].id, response.requestId)
     payment.isAcknowledged = true
+  }
+
+  /** The first person requests it, the second one approves. */
+  async #takeBack(at: number, { app, giving }: Process): Promise<void> {
+    const entry = pick(await this.#listPaid(), at)
+    const payment = entry && this.#payments.get(entry.reference)
+    if (!entry || !payment) return
+    const request = { receiptId: entry.receiptId, reason: 'entered by mistake' }
+    const response = await clientFor(app, this.#staff[0].headers)(takeBackBankEntry, request).catch(orRefused)
+    if (!response) return
+    payment.takenBack = 'requested'
+    const isDone = await approveAs(giving, this.#staff[1].id, response.requestId).then(
+      () => true,
+      (err: unknown) => {
+        if (err instanceof Refusal) return false
+        throw err
+      },
+    )
+    payment.takenBack = isDone ? 'done' : 'no'
+  }
+
+  /** How many payments were taken back. */
+  get takenBack(): number {
+    return [...this.#payments.values()].filter(({ takenBack }) => takenBack === 'done').length
+  }
+
+  async #listPaid(): Promise<Entry[]> {
+    return (await this.listEntries()).filter(({ minor }) => minor > 0)
+  }
+
+  async #listTakenBack(): Promise<Set<string>> {
+    const { rows } = await this.#world.pool.query<{ reference: string }>(
+      `select r.bank_reference as reference from pledge_receipts r join pledge_receipts c on c.corrects_id = r.id where r.bank_reference = any($1)`,
+      [[...this.#payments.keys()]],
+    )
+    return new Set(rows.map(({ reference }) => reference))
   }
 
   /** The first person requests it, the second one approves. */

@@ -51,7 +51,12 @@ const comes = [
   { weight: 1, arbitrary: fc.record({ do: is('verify'), at, isRight: fc.boolean() }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: is('bank'), at, quarters, how: one('receive', 'receive', 'reverse') }),
+    arbitrary: fc.record({
+      do: is('bank'),
+      at,
+      quarters,
+      how: one('receive', 'receive', 'receive', 'reverse', 'take-back'),
+    }),
   },
 ] as const
 

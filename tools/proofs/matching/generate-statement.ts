@@ -203,7 +203,7 @@ export const banks: readonly Bank[] = [
       reference: 'Id',
       description: ['Text', 'Payer'],
       payer: null,
-      amount: { kind: 'marked', column: 'Sum', mark: 'D/C', debit: 'D' },
+      amount: { kind: 'marked', column: 'Sum', mark: 'D/C', credit: 'C', debit: 'D' },
     },
     write: (lines) =>
       Buffer.from(

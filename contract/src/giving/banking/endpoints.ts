@@ -12,3 +12,4 @@ export const getBankMonth = { method: 'POST', path: '/api/Bank/GetBankMonth' } a
 export const enterBankBalance = { method: 'POST', path: '/api/Bank/EnterBankBalance' } as const
 export const closeBankMonth = { method: 'POST', path: '/api/Bank/CloseBankMonth' } as const
 export const downloadBankMonth = { method: 'GET', path: '/api/File/bank-month' } as const
+export const takeBackBankEntry = { method: 'POST', path: '/api/Bank/TakeBackBankEntry' } as const

@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** A column by its name in the header; without a header, `Column 1` is the first. */
 const column = z.string({ error: 'Please choose a column' }).trim().min(1, 'Please choose a column').max(100)
 
+const mark = z.string().trim().min(1, 'Please enter the mark').max(20)
+
 export const dateFormats = ['dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd', 'dd-mmm-yyyy'] as const
 export const delimiters = [',', ';', '\t', '|'] as const
 
@@ -25,8 +27,8 @@ export const statementFormat = z.object({
     z.object({ kind: z.literal('signed'), column }),
     /** One column for what came in, one for what went out. */
     z.object({ kind: z.literal('separate'), credit: column, debit: column }),
-    /** One column without signs, and one that marks what went out. */
-    z.object({ kind: z.literal('marked'), column, mark: column, debit: z.string().trim().min(1).max(20) }),
+    /** One column without signs, and one that marks what came in and what went out. */
+    z.object({ kind: z.literal('marked'), column, mark: column, credit: mark.default('CR'), debit: mark }),
   ]),
 })
 export type StatementFormat = z.output<typeof statementFormat>

@@ -1,4 +1,5 @@
 import { approveAllocation } from './allocations/approve-allocation.ts'
+import { approveCorrection } from './banking/corrections/approve-correction.ts'
 import { approveRate } from './approvals/approve-rate.ts'
 import { Refusal } from '#kit/values/refusal'
 import type { GivingDeps } from './giving.deps.ts'
@@ -11,6 +12,7 @@ import { findMoneyRequest } from './approvals/money-requests.reads.ts'
 
 const approvals = {
   'bank-receipt': approveBankMoney,
+  'bank-correction': approveCorrection,
   dispute: approveDispute,
   report: approveReport,
   rate: approveRate,

@@ -71,7 +71,7 @@ export type MailStatus = "Failed" | "Queued" | "Sent";
 
 export type MessageStatus = "Closed" | "Open";
 
-export type MoneyRequestKind = "allocation" | "bank-receipt" | "dispute" | "move" | "rate" | "report";
+export type MoneyRequestKind = "allocation" | "bank-correction" | "bank-receipt" | "dispute" | "move" | "rate" | "report";
 
 export type MoneyRequestState = "approved" | "expired" | "open" | "rejected";
 
@@ -278,12 +278,14 @@ export interface BankMovements {
 export interface BankParts {
   amount_minor: number;
   currency: Currency;
+  entry_month: string | null;
   explanation_id: string;
   fee_minor: Generated<number>;
   is_new_pledge: Generated<boolean>;
   is_undone: Generated<boolean>;
   kind: BankPartKind;
   ledger_key: string | null;
+  line_month: string | null;
   part_no: number;
   pledge_receipt_id: string | null;
   project_id: string | null;
@@ -940,6 +942,7 @@ export interface PledgeReceipts {
   bank_account: string | null;
   bank_reference: string | null;
   channel: PledgeChannel;
+  corrects_id: string | null;
   created_at: Generated<Timestamp>;
   dispute_id: string | null;
   entered_by: string | null;
@@ -979,6 +982,7 @@ export interface Pledges {
   request_key: string | null;
   reversal_at: Timestamp | null;
   reversal_by: string | null;
+  reversal_minor: number | null;
   reversal_reason: string | null;
   status: Generated<PledgeStatus>;
   terms_version: string;

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@lignum/contract/core/call'
 import type { Currency } from '@lignum/contract/core/money'
 import { closeBankMonth, enterBankBalance, getBankMonth } from '@lignum/contract/giving/banking/bank-months'
 import { importBankStatement, saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
 import type { StatementFormat } from '@lignum/contract/giving/banking/statement-format'
+import type { Db } from '../../../src/kit/database/database.ts'
 import type { World } from '../../worlds/world.ts'
 import { pdf } from '../pictures.ts'
 
@@ -34,6 +36,24 @@ export const statementOf = (lines: readonly SceneLine[]): string =>
 
 export const inBase64 = (text: string, encoding: BufferEncoding = 'utf8'): string =>
   Buffer.from(text, encoding).toString('base64')
+
+/** The accounts in whose statements `atBank` money is. */
+export const addBankAccounts = (db: Db) =>
+  db
+    .insertInto('bank_accounts')
+    .values(
+      (['JMD', 'USD'] as const).map((currency) => ({
+        name: `NCB-${currency}`,
+        code: `NCB-${currency}`,
+        currency,
+        format: JSON.stringify(plainFormat),
+        created_by: randomUUID(),
+        created_at: new Date(),
+        modified_at: new Date(),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 let accounts = 0
 

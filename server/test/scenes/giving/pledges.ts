@@ -3,6 +3,7 @@ import type { RequestOf } from '@lignum/contract/core/call'
 import { type changePledgeStatus, pledge } from '@lignum/contract/giving/pledges'
 import { openBrowser } from '../../worlds/browser.ts'
 import { addProjects, receivedBy as receivedByProject } from './gifts.ts'
+import { addBankAccounts } from './bank-statements.ts'
 import type { World } from '../../worlds/world.ts'
 
 type Form = RequestOf<typeof pledge>
@@ -11,6 +12,7 @@ type Form = RequestOf<typeof pledge>
 export const pledgeScene = async (world: World) => {
   const { db } = world
   const [project = ''] = await addProjects(db, 1)
+  await addBankAccounts(db)
   let addresses = 0
   const stranger = () => openBrowser(world.app, { address: `10.9.0.${(addresses += 1)}` })
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as accountReads from '../../../../server/src/domains/giving/banking/statements/bank-accounts.reads.ts'
 import * as accounts from '../../../../server/src/domains/giving/banking/statements/bank-accounts.writes.ts'
 import * as lineReads from '../../../../server/src/domains/giving/banking/bank-lines.reads.ts'
+import * as corrections from '../../../../server/src/domains/giving/banking/corrections/corrections.writes.ts'
 import * as explanationReads from '../../../../server/src/domains/giving/banking/explanations.reads.ts'
 import * as explanations from '../../../../server/src/domains/giving/banking/explanations.writes.ts'
 import * as proposals from '../../../../server/src/domains/giving/banking/proposals.reads.ts'
@@ -105,6 +106,7 @@ export default [
       }),
   }),
   statementsOf('giving/banking/statements/bank-accounts.reads.ts', accountReads, {
+    listAccountNames: grows('the bank accounts of the exchange', (w) => accountReads.listAccountNames(w.tx)),
     listBankAccounts: grows('there are a few accounts; it reads at most 200', (w) =>
       accountReads.listBankAccounts(w.tx),
     ),
@@ -112,11 +114,9 @@ export default [
   statementsOf('giving/banking/statements/bank-accounts.writes.ts', accounts, {
     insertBankAccount: (w) => accounts.insertBankAccount(w.tx, newAccount(w)),
     lockBankAccount: (w) => accounts.lockBankAccount(w.tx, w.some('bank_accounts').id),
-    isCodeTaken: (w) => accounts.isCodeTaken(w.tx, w.some('bank_accounts').code, randomUUID()),
     updateBankAccount: (w) =>
       accounts.updateBankAccount(w.tx, w.some('bank_accounts').id, {
         name: 'NCB',
-        code: randomUUID(),
         format: '{}',
         modified_at: w.now,
       }),
@@ -133,17 +133,21 @@ export default [
   }),
   statementsOf('giving/banking/statements/bank-statements.writes.ts', statements, {
     insertStatement: (w) => statements.insertStatement(w.tx, newStatement(w)),
+    isFileImported: (w) => statements.isFileImported(w.tx, w.some('bank_accounts').id, Buffer.alloc(32)),
     insertLines: async (w) => {
       const statementId = await statements.insertStatement(w.tx, newStatement(w))
       const into = { statementId, accountId: w.some('bank_accounts').id, queuedBy: w.user.id, queuedAt: w.now }
       await statements.insertLines(w.tx, into, newLines)
     },
   }),
+  statementsOf('giving/banking/corrections/corrections.writes.ts', corrections, {
+    findPledgeOf: (w) => corrections.findPledgeOf(w.tx, w.some('pledge_receipts').id),
+    lockBankEntry: (w) => corrections.lockBankEntry(w.tx, w.some('pledge_receipts').id),
+  }),
   statementsOf('giving/banking/explanations.reads.ts', explanationReads, {
     isEnteredByHand: (w) =>
       explanationReads.isEnteredByHand(w.tx, {
         pledgeId: w.some('pledge_receipts').pledge_id,
-        account: w.some('pledge_receipts').bank_account ?? '',
         reference: w.some('pledge_receipts').bank_reference ?? '',
       }),
     listExplanations: (w) => explanationReads.listExplanations(w.tx, [w.some('bank_lines').id]),

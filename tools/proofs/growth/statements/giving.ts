@@ -143,7 +143,7 @@ export default [
     movePledge: (w) =>
       pledges.movePledge(w.tx, w.some('pledges'), { to: 'Rejected', reason: 'test', actorId: w.user.id }),
     requestReversal: (w) =>
-      pledges.requestReversal(w.tx, w.some('pledges').id, { actorId: w.user.id, reason: null, at: w.now }),
+      pledges.requestReversal(w.tx, w.some('pledges').id, { actorId: w.user.id, reason: null, minor: 100, at: w.now }),
     setReceived: (w) => pledges.setReceived(w.tx, w.some('pledges').id, 100),
     voidBankReceipt: (w) => pledges.voidBankReceipt(w.tx, w.some('pledge_receipts').id, 'test'),
     voidPledgeReceipts: (w) => pledges.voidPledgeReceipts(w.tx, w.some('pledges').id, 'test'),

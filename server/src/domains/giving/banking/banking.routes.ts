@@ -1,3 +1,4 @@
+import { takeBackBankEntry } from '@lignum/contract/giving/banking/bank-corrections'
 import * as lineCalls from '@lignum/contract/giving/banking/bank-lines'
 import * as statementCalls from '@lignum/contract/giving/banking/bank-statements'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +10,7 @@ import { presentBankAccount } from './statements/bank-account.present.ts'
 import { listBankAccounts } from './statements/bank-accounts.reads.ts'
 import { presentProposals } from './bank-line.present.ts'
 import { countBankLines, listBankLines } from './bank-lines.reads.ts'
+import { takeBackEntry } from './corrections/take-back-entry.ts'
 import { confirmBankLine } from './confirm-bank-line.ts'
 import { importBankStatement } from './statements/import-bank-statement.ts'
 import { previewBankLine } from './preview-bank-line.ts'
@@ -46,6 +48,7 @@ export const bankingRoutes = (app: FastifyInstance, deps: BankingDeps) => {
     await confirmBankLine(deps, by, request)
     return showBankLine(deps, request.id, by.actor.id)
   })
+  serve(app, takeBackBankEntry, async ({ request, by }) => ({ requestId: await takeBackEntry(deps, by, request) }))
   serve(app, lineCalls.undoBankLine, async ({ request, by }) => {
     await undoBankLine(deps, by, request)
     return showBankLine(deps, request.id, by.actor.id)

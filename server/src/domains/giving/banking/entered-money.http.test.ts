@@ -119,7 +119,7 @@ test('an entry of another amount or account, one that has its line, and what is 
   const receiptId = await enter(id, 25)
   const [line, more, out] = [await imported('25.00'), await imported('26.00'), await imported('-25.00')]
   const elsewhere = await pledged()
-  const { requestId } = await one.call(changePledgeStatus, atBank(elsewhere.id, 25, { bankAccount: 'ANOTHER' }))
+  const { requestId } = await one.call(changePledgeStatus, atBank(elsewhere.id, 25, { bankAccount: 'NCB-JMD' }))
   await two.call(approveMoneyRequest, { id: requestId ?? '' })
   const [other] = await entriesOf(elsewhere.id)
   const refused = [

@@ -2,21 +2,20 @@ import { sql } from 'kysely'
 import type { Currency } from '@lignum/contract/core/money'
 import type { BankingDb, BankingTx } from './banking.tables.ts'
 
-/** Whether bank money under this reference was entered for the pledge without a bank line, and not taken back. */
+/** Whether bank money under this reference was entered for the pledge, at whichever account, without a bank line, and not taken back. */
 export const isEnteredByHand = async (
   tx: BankingTx,
-  { pledgeId, account, reference }: { pledgeId: string; account: string; reference: string },
+  { pledgeId, reference }: { pledgeId: string; reference: string },
 ): Promise<boolean> => {
   const found = await tx
     .selectFrom('pledge_receipts')
     .select((eb) => eb.fn.sum<number>('amount_minor').as('left'))
     .where('pledge_id', '=', pledgeId)
-    .where('bank_account', '=', account)
     .where('bank_reference', '=', reference)
     .having((eb) => eb.fn.sum<number>('amount_minor'), '>', 0)
     .having(
       sql<boolean>`not exists (select from bank_parts p join pledge_receipts r on r.id = p.pledge_receipt_id
-        where r.pledge_id = ${pledgeId} and r.bank_account = ${account} and r.bank_reference = ${reference}
+        where r.pledge_id = ${pledgeId} and r.bank_reference = ${reference}
           and (p.kind = 'pledge' or not p.is_undone))`,
     )
     .executeTakeFirst()
@@ -54,7 +53,8 @@ export const listEnteredMoney = async (db: BankingDb, receiptIds: readonly strin
   const { rows } = await sql<{ id: string; account: string; currency: Currency; minor: number }>`
     select r.id, r.bank_account as account, m.currency, m.amount_minor as minor
     from pledge_receipts r join bank_movements m on m.transaction_id = r.transaction_id
-    where r.id = any(${receiptIds}::uuid[]) and m.line_id is null`.execute(db)
+    where r.id = any(${receiptIds}::uuid[]) and m.line_id is null and r.corrects_id is null
+      and not exists (select from pledge_receipts c where c.corrects_id = r.id)`.execute(db)
   return rows
 }
 

@@ -65,18 +65,22 @@ export const listParts = (tx: BankingTx, explanationId: string) =>
 export const enterBankMonth = (tx: BankingTx, currency: Currency) =>
   sql`select enter_bank_month(${currency}::currency)`.execute(tx)
 
-/** Records the line of money that was entered by hand; false if the entry does not fit or has a line. */
+/** Records the line of money that was entered by hand, and returns the month in which it counts; null if the entry does not fit or has a line. */
 export const linkMovement = async (
   tx: BankingTx,
   { id, account, currency }: Pick<LockedBankLine, 'id' | 'account' | 'currency'>,
   { receiptId, minor }: { receiptId: string; minor: number },
-): Promise<boolean> => {
-  const { rows } = await sql`
+): Promise<string | null> => {
+  // Locked by a statement of its own: the next one sees whether the entry was taken back meanwhile.
+  await sql`select from bank_movements m join pledge_receipts r on r.transaction_id = m.transaction_id
+    where r.id = ${receiptId} for update of m`.execute(tx)
+  const { rows } = await sql<{ month: string }>`
     update bank_movements m set line_id = ${id} from pledge_receipts r
     where r.id = ${receiptId} and m.transaction_id = r.transaction_id and r.bank_account = ${account}
-      and m.currency = ${currency} and m.amount_minor = ${minor} and m.line_id is null
-    returning m.transaction_id`.execute(tx)
-  return rows.length > 0
+      and m.currency = ${currency} and m.amount_minor = ${minor} and m.line_id is null and r.corrects_id is null
+      and not exists (select from pledge_receipts c where c.corrects_id = r.id)
+    returning m.month`.execute(tx)
+  return rows[0]?.month ?? null
 }
 
 /** The entry has no line again. */

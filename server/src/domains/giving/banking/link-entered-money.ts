@@ -13,8 +13,8 @@ export const linkEnteredMoney = async (tx: BankingTx, line: LockedBankLine, part
   const linked = []
   for (const { receiptId, minor } of parts.toSorted((a, b) => (a.receiptId < b.receiptId ? -1 : 1))) {
     const amount_minor = line.amount_minor < 0 ? -minor : minor
-    if (!(await linkMovement(tx, line, { receiptId, minor: amount_minor })))
-      throw new Refusal('giving.bank-entry-differs', { field: 'parts' })
+    const month = await linkMovement(tx, line, { receiptId, minor: amount_minor })
+    if (!month) throw new Refusal('giving.bank-entry-differs', { field: 'parts' })
     linked.push({
       explanation_id: '',
       part_no: 0,
@@ -23,7 +23,11 @@ export const linkEnteredMoney = async (tx: BankingTx, line: LockedBankLine, part
       amount_minor,
       pledge_receipt_id: receiptId,
       ledger_key: null,
+      ...monthsOf(month, `${line.booked_on.slice(0, 7)}-01`),
     })
   }
   return linked
 }
+
+/** Only if they differ. */
+const monthsOf = (entry: string, line: string) => (entry === line ? {} : { entry_month: entry, line_month: line })

@@ -53,8 +53,8 @@ export const listPledgesByNames = async (
 }
 
 /**
- * For each line, money that was entered by hand at its account and has no line yet: with the reference of the line, or
- * with its amount in the months around it, the nearest day first.
+ * For each line, money that was entered by hand and has no line yet: with the reference of the line, or with its amount
+ * in the months around it, that of its account and the nearest day first.
  */
 export const listEnteredFor = async (
   db: BankingDb,
@@ -64,27 +64,29 @@ export const listEnteredFor = async (
     return { id, account, reference, currency, minor, day }
   })
   const found = await sql<Omit<EnteredMoney, 'pledge'> & PledgeToMatch & { lineId: string; receiptDay: string }>`
-    select l.id as "lineId", r.id as "receiptId", r.amount_minor as minor, r.bank_reference as reference, r.value_date as "receiptDay",
+    select l.id as "lineId", r.id as "receiptId", r.bank_account as account, r.amount_minor as minor, r.bank_reference as reference, r.value_date as "receiptDay",
       p.id, p.code, p.pledger_name as name, c.name as project, p.currency, p.status,
       p.total_minor - p.received_minor as "missingMinor", local_day(p.created_at) as day
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       as l (id uuid, account text, reference text, currency currency, minor bigint, day date)
     cross join lateral (
       (select r.id from pledge_receipts r join bank_movements m on m.transaction_id = r.transaction_id
-        where r.bank_account = l.account and r.bank_reference = l.reference and r.amount_minor > 0 and m.line_id is null limit 50)
+        where r.bank_reference = l.reference and l.reference <> '' and r.amount_minor > 0 and m.currency = l.currency
+          and m.line_id is null limit 50)
       union
       (select recent.id from (
-        select r.id, r.value_date from bank_movements m
-        join pledge_receipts r on r.transaction_id = m.transaction_id and r.bank_account = l.account
+        select r.id, r.value_date, r.bank_account from bank_movements m
+        join pledge_receipts r on r.transaction_id = m.transaction_id
         where m.currency = l.currency and m.amount_minor = l.minor and m.line_id is null and m.kind <> 'opening'
-          and m.month between l.day - interval '3 months' and l.day + interval '1 month'
-        order by m.month desc limit 50) recent
-      order by abs(recent.value_date - l.day) limit 3)) entered
-    join pledge_receipts r on r.id = entered.id
+          and coalesce(m.of_month, m.month) between l.day - interval '3 months' and l.day + interval '1 month'
+        order by coalesce(m.of_month, m.month) desc limit 50) recent
+      order by recent.bank_account <> l.account, abs(recent.value_date - l.day) limit 3)) entered
+    join pledge_receipts r on r.id = entered.id and r.corrects_id is null
+      and not exists (select from pledge_receipts c where c.corrects_id = r.id)
     join pledges p on p.id = r.pledge_id
     join project_cards c on c.id = p.project_id
     order by abs(r.value_date - l.day), r.id`.execute(db)
-  return found.rows.map(({ lineId, receiptId, minor, reference, receiptDay, ...pledge }) => {
-    return { lineId, receiptId, minor, reference, day: receiptDay, pledge }
+  return found.rows.map(({ lineId, receiptId, account, minor, reference, receiptDay, ...pledge }) => {
+    return { lineId, receiptId, account, minor, reference, day: receiptDay, pledge }
   })
 }

@@ -28,6 +28,7 @@ export type PledgeToMatch = {
 /** Money that was entered by hand for a pledge; positive if it came in. */
 export type EnteredMoney = {
   readonly receiptId: string
+  readonly account: string
   readonly minor: number
   readonly reference: string
   readonly day: string
@@ -67,13 +68,13 @@ const providers: readonly (readonly [ProviderId, RegExp])[] = [
 const chargeTexts = /\b(fees?|charges?|commission|gct|service|maintenance|stamp)\b/i
 
 /**
- * How a line may be explained, best first. Nothing is booked by it. Money that may have been entered by hand before is
- * never preselected for a pledge: it would be booked twice.
+ * How a line may be explained, best first. Nothing is booked by it. Money that may have been entered by hand before, even
+ * for another account, is never preselected for a pledge: it would be booked twice.
  */
 export const proposeExplanations = (line: LineToMatch, found: Found): Proposal[] => {
   const entered = asEntered(line, found.entered)
   const others = asNew(line, found)
-  const isNew = entered.length === 0
+  const isNew = found.entered.length === 0
   return [
     ...entered,
     ...others.map((proposal) => ({ ...proposal, isPreselected: proposal.isPreselected && isNew })),
@@ -82,9 +83,10 @@ export const proposeExplanations = (line: LineToMatch, found: Found): Proposal[]
 
 /** The entries with the reference of the line, if they are its amount, and each other one of that amount. */
 const asEntered = (line: LineToMatch, entered: readonly EnteredMoney[]): Proposal[] => {
-  const named = entered.filter(({ reference, minor }) => reference === line.reference && minor * line.minor > 0)
+  const own = entered.filter(({ account }) => account === line.account)
+  const named = own.filter(({ reference, minor }) => reference === line.reference && minor * line.minor > 0)
   const isWhole = named.length > 0 && sumMinor(named.map(({ minor }) => minor)) === line.minor
-  const others = entered.filter((one) => one.minor === line.minor && !(isWhole && named.includes(one)))
+  const others = own.filter((one) => one.minor === line.minor && !(isWhole && named.includes(one)))
   return [
     ...(isWhole ? [asEntry(named, 'It was entered by hand with the reference of this line')] : []),
     ...others.map((one) =>

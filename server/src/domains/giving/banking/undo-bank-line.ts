@@ -61,10 +61,12 @@ const lockPledgesOf = async (tx: BankingTx, parts: Parts) => {
   for (const id of ids) await lockPledge(tx, id)
 }
 
-/** A pledge that was created from the line is nobody's promise, so nothing is expected for it. */
+/** A pledge that was created from the line is nobody's promise, so nothing is expected for it unless other money came. */
 const rejectNewPledges = async (tx: BankingTx, parts: Parts, why: { reason: string; actorId: string }) => {
-  for (const { pledge_id: id, is_new_pledge } of parts)
-    if (id && is_new_pledge) await movePledge(tx, { id, status: 'Unfulfilled' }, { to: 'Rejected', ...why })
+  for (const { pledge_id: id, is_new_pledge } of parts) {
+    const pledge = id && is_new_pledge ? await lockPledge(tx, id) : undefined
+    if (pledge?.received_minor === 0) await movePledge(tx, pledge, { to: 'Rejected', ...why })
+  }
 }
 
 const byProject = (parts: Parts): Parts =>

@@ -7,8 +7,8 @@ import { type Tx, transact } from '#kit/database/database'
 import { toMajor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import { requestSecondPerson } from '../approvals/request-second-person.ts'
-import type { BaseDeps } from '../base.deps.ts'
 import { actionOf, moveOf } from './pledge-flow.ts'
+import type { PledgesDeps } from './pledges.deps.ts'
 import { type LockedPledge, lockPledge, movePledge } from './pledges.writes.ts'
 import { bankMoneyOf, worthAtBank } from './receive-at-bank.ts'
 import { reversePledge } from './reverse-pledge.ts'
@@ -17,7 +17,7 @@ type ChangeRequest = ParsedRequestOf<typeof changeCall>
 
 /** Changes the status of a pledge as its flow allows. Bank money waits until a second person approves and books it. */
 export const changePledgeStatus = (
-  deps: Pick<BaseDeps, 'db' | 'clock'>,
+  deps: Pick<PledgesDeps, 'db' | 'clock' | 'bankAccounts'>,
   by: By<Actor>,
   request: ChangeRequest,
 ): Promise<HandlerResult<typeof changeCall>> =>
@@ -31,7 +31,7 @@ export const changePledgeStatus = (
   })
 
 const change = async (
-  deps: Pick<BaseDeps, 'clock'>,
+  deps: Pick<PledgesDeps, 'clock' | 'bankAccounts'>,
   tx: Tx,
   by: By<Actor>,
   { before, request }: { before: LockedPledge; request: ChangeRequest },
@@ -55,14 +55,17 @@ const legalMove = (pledge: LockedPledge, action: ReturnType<typeof actionOf>, re
 export const refuseUnlessReceivable = (pledge: LockedPledge) => legalMove(pledge, 'receive', null)
 
 const requestBankMoney = async (
-  deps: Pick<BaseDeps, 'clock'>,
+  deps: Pick<PledgesDeps, 'clock' | 'bankAccounts'>,
   tx: Tx,
   by: By<Actor>,
   { pledge, request }: { pledge: LockedPledge; request: ChangeRequest },
 ): Promise<string> => {
-  const money = bankMoneyOf(deps, request)
+  const typed = bankMoneyOf(deps, request)
+  const account = await deps.bankAccounts.codeOf(tx, pledge.currency, typed.account)
+  if (!account) throw new Refusal('giving.bank-account-unknown', { field: 'bankAccount' })
+  const money = { ...typed, account }
   await worthAtBank(tx, pledge, money)
-  const { account, reference, valueDate } = money
+  const { reference, valueDate } = money
   return requestSecondPerson(tx, by, deps.clock.now(), {
     kind: 'bank-receipt',
     subject: `${pledge.id}:${account}:${reference}`,

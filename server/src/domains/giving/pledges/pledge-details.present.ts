@@ -12,6 +12,7 @@ export type PledgeParts = {
   readonly waiting: readonly WaitingMoneyRow[]
   readonly events: readonly PledgeEventRow[]
   readonly mails: readonly ListedMail[]
+  readonly bankAccounts: readonly string[]
   readonly reason: string | null
   /** Null once it is executed or has expired. */
   readonly reversal: (ReversalRow & { readonly reversal_at: Date }) | null
@@ -35,7 +36,8 @@ export const presentPledgeDetails = (parts: PledgeParts, reader: Reader): Pledge
     project: { id: pledge.project_id, name: pledge.project_name },
     pledger: pledgerOf(pledge),
     actions: possibleActions({ status: pledge.status, receivedMinor: pledge.received_minor }),
-    money: parts.money.map((row) => moneyOf(row, reader)),
+    money: parts.money.map((row) => moneyOf(row, reader, pledge.status !== 'Reversed')),
+    bankAccounts: [...parts.bankAccounts],
     waiting: parts.waiting.map((row) => waitingOf(row, reader)),
     reversal: reversalOf(parts.reversal, reader),
     emails: parts.mails.map(({ subject, status, sent_at, created_at }) => ({
@@ -64,7 +66,7 @@ const pledgerOf = (pledge: PledgeRow): PledgeDetails['pledger'] => ({
   userId: pledge.user_id,
 })
 
-const moneyOf = (row: PledgePaymentRow, reader: Reader): PledgeDetails['money'][number] => ({
+const moneyOf = (row: PledgePaymentRow, reader: Reader, isOpen: boolean): PledgeDetails['money'][number] => ({
   id: row.id,
   channel: row.channel,
   amount: toMajor(row.amount_minor),
@@ -76,6 +78,7 @@ const moneyOf = (row: PledgePaymentRow, reader: Reader): PledgeDetails['money'][
   receiptNumber: row.bank_receipt ?? row.order_receipt,
   enteredBy: nameOf(row.entered_by, reader),
   date: row.created_at.toISOString(),
+  canBeTakenBack: isOpen && row.can_be_taken_back,
 })
 
 const waitingOf = (row: WaitingMoneyRow, reader: Reader): PledgeDetails['waiting'][number] => ({

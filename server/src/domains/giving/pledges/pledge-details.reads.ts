@@ -20,6 +20,10 @@ export const listPaymentsOfPledge = (db: PledgesDb, pledgeId: string) =>
         .select('orders.receipt_number')
         .whereRef('orders.id', '=', 'pledge_receipts.order_id')
         .as('order_receipt'),
+      sql<boolean>`amount_minor > 0 and exists (select from bank_movements m where m.transaction_id = pledge_receipts.transaction_id and m.line_id is null)
+        and not exists (select from pledge_receipts c where c.corrects_id = pledge_receipts.id)`.as(
+        'can_be_taken_back',
+      ),
     ])
     .where('pledge_id', '=', pledgeId)
     .orderBy('created_at')
@@ -35,12 +39,12 @@ export const listPledgeEvents = (db: PledgesDb, pledgeId: string) =>
     .execute()
 export type PledgeEventRow = Awaited<ReturnType<typeof listPledgeEvents>>[number]
 
-/** The open requests to book bank money for a pledge: their subject begins with its id. */
+/** The open requests about bank money of a pledge: their subject begins with its id. */
 export const listWaitingMoney = (db: PledgesDb, pledgeId: string, now: Date) =>
   db
     .selectFrom('money_requests')
     .select(['id', 'summary', 'requested_by', 'requested_at', 'expires_at'])
-    .where('kind', '=', 'bank-receipt')
+    .where('kind', 'in', ['bank-receipt', 'bank-correction'])
     .where(sql<boolean>`subject ~>=~ ${`${pledgeId}:`} and subject ~<~ ${`${pledgeId};`}`)
     .where('state', '=', 'open')
     .where('expires_at', '>=', now)

@@ -2,6 +2,7 @@ import { changePledgeStatus, pledge } from '@lignum/contract/giving/pledges'
 import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
+import { addBankAccounts } from '../../../../test/scenes/giving/bank-statements.ts'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { fakeProvider, givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openBrowser } from '../../../../test/worlds/browser.ts'
@@ -13,6 +14,7 @@ import { trackPledge } from './track-pledge.ts'
 const world = await openWorld()
 const { db } = world
 const [project = ''] = await addProjects(db, 1)
+await addBankAccounts(db)
 const [one, two] = [await world.personOf('Finance'), await world.personOf('Finance')]
 const deps = givingDepsOf(world, { fygaro: fakeProvider('fygaro'), powertranz: fakeProvider('powertranz') })
 
@@ -37,7 +39,7 @@ const bankPayment = (id: string, amountReceived: number, bankReference = `FT${(p
   id,
   status: 'Fulfilled' as const,
   amountReceived,
-  bankAccount: 'NCB',
+  bankAccount: 'NCB-JMD',
   bankReference,
   valueDate: '2026-01-05',
 })

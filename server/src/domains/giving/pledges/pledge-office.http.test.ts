@@ -79,7 +79,7 @@ test('US dollars are converted at the rate of their value date; without a rate t
   await db.insertInto('fx_rates').values({ rate_e6: 200_000_000, as_of: '2026-01-06', source: 'test' }).execute()
   const made = await pledged({ currency: 'USD', amount: 100 })
   const before = await receivedBy(project)
-  const late = atBank(made.id, 100, { valueDate: '2025-06-01' })
+  const late = atBank(made.id, 100, { bankAccount: 'NCB-USD', valueDate: '2025-06-01' })
   await expect(finance.call(changePledgeStatus, late)).rejects.toMatchObject({ code: 'giving.no-rate' })
   await enter(atBank(made.id, 100, { bankAccount: 'NCB-USD' }))
   expect(await receivedBy(project)).toBe(before + 1_572_345)

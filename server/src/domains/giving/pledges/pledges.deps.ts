@@ -1,4 +1,5 @@
 import type { Currency } from '@lignum/contract/core/money'
+import type { Db, Tx } from '#kit/database/database'
 import type { PaymentsDeps } from '../payments/payments.deps.ts'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 
@@ -10,4 +11,11 @@ export type BankDetails = {
   readonly accounts: Readonly<Record<Currency, string>>
 }
 
-export type PledgesDeps = PaymentsDeps & ReceiptsDeps & { readonly bank: BankDetails }
+/** The bank accounts of the exchange: the code of the one that a person names, and the names of all in a currency. */
+export type BankAccounts = {
+  readonly codeOf: (tx: Tx, currency: Currency, named: string) => Promise<string | null>
+  readonly namesIn: (db: Db, currency: Currency) => Promise<string[]>
+}
+
+export type PledgesDeps = PaymentsDeps &
+  ReceiptsDeps & { readonly bank: BankDetails; readonly bankAccounts: BankAccounts }

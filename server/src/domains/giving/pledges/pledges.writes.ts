@@ -40,6 +40,7 @@ export const lockPledge = (tx: PledgesTx, id: string) =>
       'status',
       'reversal_by',
       'reversal_at',
+      'reversal_minor',
     ])
     .where('id', '=', id)
     .forUpdate()
@@ -82,10 +83,20 @@ export const movePledge = async (
 }
 
 /** Records the reversal request of the first of two people. */
-export const requestReversal = (tx: PledgesTx, id: string, by: { actorId: string; reason: string | null; at: Date }) =>
+export const requestReversal = (
+  tx: PledgesTx,
+  id: string,
+  by: { actorId: string; reason: string | null; minor: number; at: Date },
+) =>
   tx
     .updateTable('pledges')
-    .set({ reversal_by: by.actorId, reversal_reason: by.reason, reversal_at: by.at, modified_at: new Date() })
+    .set({
+      reversal_by: by.actorId,
+      reversal_reason: by.reason,
+      reversal_minor: by.minor,
+      reversal_at: by.at,
+      modified_at: new Date(),
+    })
     .where('id', '=', id)
     .execute()
 

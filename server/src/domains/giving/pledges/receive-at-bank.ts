@@ -43,16 +43,19 @@ export const bankMoneyOf = (
   if (!minor) throw new Refusal('giving.bank-details-needed', { field: 'amountReceived' })
   if (!request.bankAccount) throw new Refusal('giving.bank-details-needed', { field: 'bankAccount' })
   if (!request.bankReference) throw new Refusal('giving.bank-details-needed', { field: 'bankReference' })
-  if (!request.valueDate || request.valueDate > dayInJamaica(clock.now()))
+  if (!request.valueDate || request.valueDate > dayInJamaica(clock.now()) || request.valueDate < oldestDay(clock.now()))
     throw new Refusal('giving.bank-details-needed', { field: 'valueDate' })
   return {
     minor,
-    account: normalizeReference(request.bankAccount),
+    account: request.bankAccount,
     reference: normalizeReference(request.bankReference),
     valueDate: request.valueDate,
     closesShort: request.status === 'Fulfilled' ? request.reason : null,
   }
 }
+
+/** Older money is a typing error. */
+const oldestDay = (now: Date): string => dayInJamaica(after(now, -days(731)))
 
 /** `ft 2601` and `FT2601` are the same reference. */
 export const normalizeReference = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()

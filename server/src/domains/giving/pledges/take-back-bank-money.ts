@@ -36,6 +36,7 @@ export const takeBackBankMoney = async (tx: PledgesTx, { receiptId, reason, day,
     value_date: day,
     transaction_id: await reverseTransaction(tx, { kind: 'pledge_reversal', key, ofKey, undoes: true }),
     entered_by: actorId,
+    corrects_id: receiptId,
   })
   await voidBankReceipt(tx, receiptId, reason)
   const received = pledge.received_minor - minor

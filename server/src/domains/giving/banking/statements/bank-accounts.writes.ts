@@ -14,20 +14,10 @@ export const insertBankAccount = (tx: BankingTx, account: NewRow<'bank_accounts'
 export const lockBankAccount = (tx: BankingTx, id: string) =>
   tx.selectFrom('bank_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const isCodeTaken = async (tx: BankingTx, code: string, except: string): Promise<boolean> => {
-  const found = await tx
-    .selectFrom('bank_accounts')
-    .select('id')
-    .where('code', '=', code)
-    .where('id', '<>', except)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 export const updateBankAccount = (
   tx: BankingTx,
   id: string,
-  change: { name: string; code: string; format: string; modified_at: Date },
+  change: { name: string; format: string; modified_at: Date },
 ) =>
   tx
     .updateTable('bank_accounts')

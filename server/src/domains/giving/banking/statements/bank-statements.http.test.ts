@@ -122,3 +122,13 @@ test('auditors read statements and import none; each import and change is in the
   expect(recorded).toContainEqual({ entity_name: 'BankStatement', field_name: 'added', new_value: '1' })
   expect(recorded).toContainEqual({ entity_name: 'BankAccount', field_name: 'name', new_value: account.name })
 })
+
+test('a file that was imported by another format does not add its lines again', async () => {
+  const { account, importLines } = await openBankAccount(finance, { format: { ...plainFormat, reference: null } })
+  const lines = [{ reference: 'FT1', amount: '50.00', details: 'gift' }]
+  expect(await importLines(lines)).toMatchObject({ added: 1 })
+  expect(await importLines(lines)).toMatchObject({ added: 0 })
+  const { id, version, name } = account
+  await finance.call(saveBankAccount, { id, version, name, currency: 'JMD', format: plainFormat })
+  await expect(importLines(lines)).rejects.toMatchObject({ code: 'giving.bank-file-imported' })
+})

@@ -8,6 +8,17 @@ export const insertStatement = async (tx: BankingTx, statement: NewRow<'bank_sta
   return row.id
 }
 
+export const isFileImported = async (tx: BankingTx, accountId: string, sha256: Buffer): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('bank_statements')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 type Import = { statementId: string; accountId: string; queuedBy: string; queuedAt: Date }
 
 /** Inserts the lines that are not known yet, all in one statement; returns how many. */

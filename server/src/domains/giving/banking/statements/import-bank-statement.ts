@@ -9,7 +9,7 @@ import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../../base.deps.ts'
 import { lockBankAccount } from './bank-accounts.writes.ts'
-import { insertLines, insertStatement } from './bank-statements.writes.ts'
+import { insertLines, insertStatement, isFileImported } from './bank-statements.writes.ts'
 import { decodeStatement, readStatement } from './read-statement.policy.ts'
 
 /** Imports a statement in one transaction, so that it is there as a whole or not at all. Known lines are not added again. */
@@ -24,15 +24,19 @@ export const importBankStatement = (
     const [now, format, bytes] = [clock.now(), statementFormat.parse(account.format), Buffer.from(content, 'base64')]
     const { lines, unreadable } = readStatement(decodeStatement(bytes, format.encoding), format, dayInJamaica(now))
     if (lines.length === 0) throw new Refusal('giving.bank-statement-unreadable', { field: 'content' })
+    const sha256 = createHash('sha256').update(bytes).digest()
+    const isKnownFile = await isFileImported(tx, accountId, sha256)
     const statementId = await insertStatement(tx, {
       account_id: accountId,
       file_name: fileName,
-      sha256: createHash('sha256').update(bytes).digest(),
+      sha256,
       lines: lines.length,
       imported_by: by.actor.id,
       imported_at: now,
     })
     const added = await insertLines(tx, { statementId, accountId, queuedBy: by.actor.id, queuedAt: now }, lines)
+    // Read by the same format, the lines of a known file are known too.
+    if (isKnownFile && added > 0) throw new Refusal('giving.bank-file-imported', { field: 'content' })
     const counts = { account: account.name, fileName, lines: lines.length, added, unreadable: unreadable.length }
     const entry = { event: 'Added', entity: 'BankStatement', entityId: statementId } as const
     await recordAudit(

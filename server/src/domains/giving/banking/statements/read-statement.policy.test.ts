@@ -41,13 +41,18 @@ test('without one of its columns nothing is read: another column may have moved 
   expect([lines, unreadable.map(({ why }) => why)]).toEqual([[], ['There is no column Payer.']])
 })
 
-test('credit and debit in two columns, and a column that marks debits', () => {
+test('credit and debit in two columns, and a column that marks them: any other mark is not guessed', () => {
   const separate = { amount: { kind: 'separate', credit: 'In', debit: 'Out' } as const, payer: null }
   const two = 'Date,Reference,Details,In,Out\n2026-01-05,A,x,5.00,\n2026-01-05,B,x,0.00,7.00\n2026-01-05,C,x,1.00,1.00'
   expect(read(two, separate).lines.map(({ minor }) => minor)).toEqual([500, -700])
-  const marked = { amount: { kind: 'marked', column: 'Sum', mark: 'Type', debit: 'D' } as const, payer: null }
-  const one = 'Date,Reference,Details,Sum,Type\n2026-01-05,A,x,5.00,C\n2026-01-05,B,x,7.00,d\n2026-01-05,C,x,-7.00,D'
+  const marked = {
+    amount: { kind: 'marked', column: 'Sum', mark: 'Type', credit: 'C', debit: 'D' } as const,
+    payer: null,
+  }
+  const one =
+    'Date,Reference,Details,Sum,Type\n2026-01-05,A,x,5.00,C\n2026-01-05,B,x,7.00,d\n2026-01-05,C,x,-7.00,D\n2026-01-05,D,x,8.00,DR\n2026-01-05,E,x,9.00,'
   expect(read(one, marked).lines.map(({ minor }) => minor)).toEqual([500, -700])
+  expect(read(one, marked).unreadable.map(({ lineNo }) => lineNo)).toEqual([4, 5, 6])
 })
 
 test('a proposed format reads what Jamaican banks export', () => {

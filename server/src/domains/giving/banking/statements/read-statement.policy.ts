@@ -102,7 +102,9 @@ const amountOf = (cell: Cell, { amount, decimalSign }: StatementFormat): number 
   if (amount.kind === 'marked') {
     const minor = read(amount.column)
     if (minor === null || minor < 0) return null
-    return cell(amount.mark).toUpperCase() === amount.debit.toUpperCase() ? -minor : minor
+    const mark = cell(amount.mark).toUpperCase()
+    if (mark === amount.debit.toUpperCase()) return -minor
+    return mark === amount.credit.toUpperCase() ? minor : null
   }
   return separateAmount(cell, amount, read)
 }

@@ -6,14 +6,17 @@ import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../../base.deps.ts'
 import { normalizeReference } from '../../pledges/receive-at-bank.ts'
-import type { BankAccountRow } from './bank-accounts.reads.ts'
-import { insertBankAccount, isCodeTaken, lockBankAccount, updateBankAccount } from './bank-accounts.writes.ts'
+import { type BankAccountRow, listAccountNames } from './bank-accounts.reads.ts'
+import { insertBankAccount, lockBankAccount, updateBankAccount } from './bank-accounts.writes.ts'
 import type { BankingTx } from '../banking.tables.ts'
 
 type SaveRequest = ParsedRequestOf<typeof saveCall>
 type Change = { readonly code: string; readonly format: string; readonly now: Date }
 
-/** Adds a bank account, or changes its name and the format of its statements. Its currency never changes. */
+/**
+ * Adds a bank account, or changes its name and the format of its statements. Its currency never changes, nor its code:
+ * the code is stored with all money that came to the account.
+ */
 export const saveBankAccount = (
   { db, clock }: Pick<BaseDeps, 'db' | 'clock'>,
   by: By<{ id: string }>,
@@ -45,8 +48,15 @@ const lockedAccount = async (tx: BankingTx, id: string, { version, currency }: S
 }
 
 const updated = async (tx: BankingTx, { id }: BankAccountRow, { name }: SaveRequest, { code, format, now }: Change) => {
-  if (await isCodeTaken(tx, code, id)) throw new Refusal('giving.bank-account-exists', { field: 'name' })
-  return updateBankAccount(tx, id, { name, code, format, modified_at: now })
+  await refuseTakenName(tx, code, id)
+  return updateBankAccount(tx, id, { name, format, modified_at: now })
+}
+
+/** A name is that of one account, now or when it was added. */
+const refuseTakenName = async (tx: BankingTx, name: string, except: string | null) => {
+  const others = (await listAccountNames(tx)).filter(({ id }) => id !== except)
+  if (others.some((other) => other.code === name || normalizeReference(other.name) === name))
+    throw new Refusal('giving.bank-account-exists', { field: 'name' })
 }
 
 const added = async (
@@ -55,6 +65,7 @@ const added = async (
   { name, currency }: SaveRequest,
   { code, format, now }: Change,
 ) => {
+  await refuseTakenName(tx, code, null)
   const account = { name, code, currency, format, created_by: createdBy, created_at: now, modified_at: now }
   const saved = await insertBankAccount(tx, account)
   if (!saved) throw new Refusal('giving.bank-account-exists', { field: 'name' })

@@ -117,7 +117,7 @@ function AmountFields({ columns, format, onChange }: Props) {
   const changeKind = (kind: string) => {
     const column = amount.kind === 'separate' ? amount.credit : amount.column
     if (kind === 'separate') set({ kind, credit: column, debit: first })
-    else if (kind === 'marked') set({ kind, column, mark: first, debit: 'DR' })
+    else if (kind === 'marked') set({ kind, column, mark: first, credit: 'CR', debit: 'DR' })
     else set({ kind: 'signed', column })
   }
   return (
@@ -149,6 +149,12 @@ function AmountFields({ columns, format, onChange }: Props) {
       {amount.kind === 'marked' && (
         <>
           <Choice label="Mark" value={amount.mark} options={options} onChange={(mark) => set({ ...amount, mark })} />
+          <TextInput
+            label="Marks what came in"
+            value={amount.credit}
+            maxLength={20}
+            onChange={({ currentTarget }) => set({ ...amount, credit: currentTarget.value })}
+          />
           <TextInput
             label="Marks what went out"
             value={amount.debit}

@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { changePledgeStatus } from '@lignum/contract/giving/endpoints'
 import type { PledgeDetails } from '@lignum/contract/giving/pledge-details'
+import { href, Link } from 'react-router'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
@@ -8,7 +9,7 @@ import { AmountField, fieldOf } from '../../../../console/form/dialog-fields.tsx
 
 /** Enters money that the bank received for a pledge; a second person confirms it. */
 export function BankMoneyDialog({ pledge }: { pledge: PledgeDetails }) {
-  const { id, currency, left, promised, received, project } = pledge
+  const { id, currency, left, promised, received, project, bankAccounts } = pledge
   const enter = (form: FormData) => {
     const reason = fieldOf(form, 'reason')
     return callApi(changePledgeStatus, {
@@ -34,10 +35,11 @@ export function BankMoneyDialog({ pledge }: { pledge: PledgeDetails }) {
         {formatMoney(promised, currency)} was promised to {project.name}, {formatMoney(received, currency)} has arrived.
         A second person compares your entry with the statement; then it is booked and the receipt is sent.
       </p>
+      {bankAccounts.length === 0 && <NoAccount currency={currency} />}
       <div className="field-columns">
         <AmountField currency={currency} {...(left > 0 ? { initial: left } : {})} />
         <TextInput type="date" name="valueDate" label="Value date" required withAsterisk={false} />
-        <TextInput name="bankAccount" label="Account of the bank" required withAsterisk={false} maxLength={60} />
+        <OurAccount names={bankAccounts} />
         <TextInput
           name="bankReference"
           label="Reference on the statement"
@@ -54,5 +56,20 @@ export function BankMoneyDialog({ pledge }: { pledge: PledgeDetails }) {
         rows={2}
       />
     </ActionDialog>
+  )
+}
+
+function OurAccount({ names }: { names: readonly string[] }) {
+  const choose = { value: '', label: 'Please choose' }
+  const data = names.length === 1 ? [...names] : [choose, ...names]
+  return <NativeSelect name="bankAccount" label="Our account" required withAsterisk={false} data={data} />
+}
+
+function NoAccount({ currency }: Pick<PledgeDetails, 'currency'>) {
+  return (
+    <p>
+      There is no bank account in {currency} yet. Please add it under{' '}
+      <Link to={href('/admin/reconciliation')}>Bank statements</Link> first.
+    </p>
   )
 }

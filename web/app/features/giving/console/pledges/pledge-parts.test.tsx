@@ -13,6 +13,10 @@ import { PledgeWaiting } from './pledge-waiting.tsx'
 const user = financeWith('Change_Pledge_Status', 'View_all_payments')
 const at = '2026-11-12T15:42:00.000Z'
 const buttons = (container: Element) => [...container.querySelectorAll('button')].map(({ textContent }) => textContent)
+const choose = (container: Element, name: string, value: string) => {
+  const select = container.querySelector<HTMLSelectElement>(`dialog[open] select[name=${name}]`)
+  if (select) select.value = value
+}
 const titles = () => notices.get().shown.map(({ title }) => title)
 
 beforeEach(() => {
@@ -46,7 +50,7 @@ test('money at the bank is entered with its reference, and waits for a second pe
   expect(dialogField(container, 'amount')?.value).toBe('60.00')
   await settle(() => {
     typeInto(dialogField(container, 'amount'), '12.50')
-    typeInto(dialogField(container, 'bankAccount'), 'NCB-JMD')
+    choose(container, 'bankAccount', 'NCB JMD')
     typeInto(dialogField(container, 'bankReference'), 'FT 1')
     typeInto(dialogField(container, 'valueDate'), '2026-11-12')
   })
@@ -58,7 +62,7 @@ test('money at the bank is entered with its reference, and waits for a second pe
       status: 'Unfulfilled',
       reason: null,
       amountReceived: '12.50',
-      bankAccount: 'NCB-JMD',
+      bankAccount: 'NCB JMD',
       bankReference: 'FT 1',
       valueDate: '2026-11-12',
     },
@@ -140,6 +144,7 @@ test('the parts of the page: amounts, payments, pledger, emails and history', as
       receiptNumber: null,
       enteredBy: null,
       date: at,
+      canBeTakenBack: false,
     },
     {
       id: uuid(9),
@@ -153,6 +158,7 @@ test('the parts of the page: amounts, payments, pledger, emails and history', as
       receiptNumber: 'JM-2026-000000042-9F3A1C',
       enteredBy: 'Felix',
       date: at,
+      canBeTakenBack: true,
     },
   ]
   const full = pledge({ money, emails: [{ subject: 'Your pledge', status: 'Sent', date: at }] })
@@ -184,4 +190,32 @@ test('the parts of the page: amounts, payments, pledger, emails and history', as
     { user },
   )
   expect(empty.container.textContent).toContain('Nothing has arrived yet.No email was sent about it yet.')
+})
+
+test('an entry that was a mistake is taken back by those who may, with a reason', async () => {
+  const entry = {
+    id: uuid(9),
+    channel: 'Bank' as const,
+    amount: 10,
+    localAmount: 10,
+    valueDate: '2026-11-13',
+    bankAccount: 'NCBJMD',
+    bankReference: 'FT1',
+    orderId: null,
+    receiptNumber: 'JM-2026-000000042-9F3A1C',
+    enteredBy: 'Felix',
+    date: at,
+    canBeTakenBack: true,
+  }
+  const reader = await mountConsole(<PledgeMoney pledge={pledge({ money: [entry] })} />, {
+    user: financeWith('View_all_donations'),
+  })
+  expect(buttons(reader.container)).toEqual([])
+  const sent = stubFetch(() => ({ requestId: uuid(6) }))
+  const { container } = await mountConsole(<PledgeMoney pledge={pledge({ money: [entry] })} />, { user })
+  await click(container, 'Take back FT1')
+  await settle(() => typeInto(dialogField(container, 'reason'), 'Twice'))
+  await submitDialog(container)
+  await eventually(() => expect(titles()).toEqual(['The correction waits for a second person']))
+  expect(sent).toMatchObject([{ path: '/api/Bank/TakeBackBankEntry', body: { receiptId: uuid(9), reason: 'Twice' } }])
 })

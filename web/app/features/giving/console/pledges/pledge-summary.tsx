@@ -7,6 +7,7 @@ import { urlOf } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
 import { withQuery } from '../../../../lib/page/with-query.ts'
 import { Day, Moment } from '../../../../ui/form/date-field.tsx'
+import { TakeBackEntry } from './take-back-entry.tsx'
 import { type Column, Table } from '../../../../ui/table.tsx'
 
 /** What was promised and what has arrived. */
@@ -80,17 +81,28 @@ function Receipt({ payment: { id, orderId, receiptNumber }, mayPrint }: { paymen
   )
 }
 
-/** Each payment of the pledge; what went back is below zero. */
-export function PledgeMoney({ pledge: { money, currency } }: { pledge: PledgeDetails }) {
+/** Each payment of the pledge; what went back is below zero. One that was entered by mistake can be taken back. */
+export function PledgeMoney({ pledge }: { pledge: PledgeDetails }) {
+  const { money, currency } = pledge
   const may = useMay()
   if (money.length === 0) return <p className="quiet">Nothing has arrived yet.</p>
+  const entries = may('Change_Pledge_Status') ? money.filter(({ canBeTakenBack }) => canBeTakenBack) : []
   return (
-    <Table
-      caption="Payments of this pledge"
-      columns={columnsIn(currency, { mayOpen: may('View_all_payments'), mayPrint: may('Download_Any_Receipt') })}
-      rows={money}
-      keyOf={({ id }) => id}
-    />
+    <>
+      <Table
+        caption="Payments of this pledge"
+        columns={columnsIn(currency, { mayOpen: may('View_all_payments'), mayPrint: may('Download_Any_Receipt') })}
+        rows={money}
+        keyOf={({ id }) => id}
+      />
+      {entries.length > 0 && (
+        <div className="row">
+          {entries.map((payment) => (
+            <TakeBackEntry key={payment.id} pledge={pledge} payment={payment} />
+          ))}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ type Rules = (typeof waitingList)['rules']
 
 const kindNames: Record<MoneyRequestView['kind'], string> = {
   'bank-receipt': 'Money at the bank',
+  'bank-correction': 'Wrong bank entry',
   dispute: 'Dispute',
   report: 'Report of a provider',
   rate: 'Exchange rate',

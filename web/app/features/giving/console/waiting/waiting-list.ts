@@ -9,6 +9,7 @@ import type { ListRules } from '../../../../lib/lists/list-query.ts'
 
 export const requestKinds = [
   'bank-receipt',
+  'bank-correction',
   'dispute',
   'report',
   'rate',

@@ -8,6 +8,7 @@ import { MoneyRequestActions } from '../money-request-actions.tsx'
 /** The operation that is needed to decide about a request of each kind. */
 const operations: Record<MoneyRequestView['kind'], Operation> = {
   'bank-receipt': 'Change_Pledge_Status',
+  'bank-correction': 'Change_Pledge_Status',
   dispute: 'Refund_Payment',
   report: 'Reconcile_Bank',
   rate: 'Manage_Rates',

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
-import { drawProjectArt } from '../../server/src/brand/project-art/draw-project-art.ts'
-import { insertStoredFile, prepareFile, setFilePublicFrom } from '../../server/src/domains/files/index.ts'
-import { type Db, openDatabase, transact } from '../../server/src/kit/database/database.ts'
-import { openStorage, type Storage } from '../../server/src/kit/files/storage.ts'
+import { drawProjectArt } from '../../../server/src/brand/project-art/draw-project-art.ts'
+import { insertStoredFile, prepareFile, setFilePublicFrom } from '../../../server/src/domains/files/index.ts'
+import { type Db, openDatabase, transact } from '../../../server/src/kit/database/database.ts'
+import { openStorage, type Storage } from '../../../server/src/kit/files/storage.ts'
 import { seedNews, type SeedArticle } from './news.ts'
-import { idOf } from './random.ts'
+import { idOf } from '../random.ts'
 
 const size = { width: 1_200, height: 675 }
 const articleId = (article: SeedArticle) => idOf(`news ${article.title}`)
