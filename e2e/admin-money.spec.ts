@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { callAs } from './bank-lines.ts'
+import { callAs } from './call-as.ts'
 import { expect, open, overflow, test, violations } from './journey.ts'
 import { beDemoUser } from './members.ts'
 import { queryRow } from './rows.ts'

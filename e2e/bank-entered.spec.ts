@@ -1,4 +1,5 @@
-import { addAccount, addPledge, callAs, importLines, newAmount, newReference, openLine } from './bank-lines.ts'
+import { addAccount, addPledge, importLines, newAmount, newReference, openLine } from './bank-lines.ts'
+import { callAs } from './call-as.ts'
 import { expect, open, overflow, test, violations } from './journey.ts'
 import { beDemoUser } from './members.ts'
 import { countRows, queryRow } from './rows.ts'

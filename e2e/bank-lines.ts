@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { callAs } from './call-as.ts'
 import { expect, open } from './journey.ts'
 import { addCompany, addUnfinished, makeLive, removeFiles } from './listing.ts'
 import { queryRow } from './rows.ts'
@@ -38,16 +39,6 @@ export const addSuspendedProject = async () => {
 }
 
 type StatementLine = { readonly reference: string; readonly details?: string; readonly amount: string }
-
-const isJson = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** Makes a call as the person of this browser. */
-export const callAs = async (page: Page, path: string, data: object): Promise<Record<string, unknown>> => {
-  const response = await page.request.post(path, { data })
-  const body: unknown = await response.json()
-  if (!response.ok() || !isJson(body)) throw new Error(`${path}: ${response.status()} ${JSON.stringify(body)}`)
-  return body
-}
 
 const format = {
   encoding: 'utf-8',

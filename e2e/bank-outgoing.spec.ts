@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import {
   addPledge,
   addSuspendedProject,
-  callAs,
   chooseProject,
   importLines,
   newAmount,
@@ -11,6 +10,7 @@ import {
   openLine,
   queueOf,
 } from './bank-lines.ts'
+import { callAs } from './call-as.ts'
 import { expect, open, overflow, test, violations } from './journey.ts'
 import { reach } from './keys.ts'
 import { beDemoUser } from './members.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { callAs } from './call-as.ts'
 import { expect, open, overflow, test, violations } from './journey.ts'
 import { reach } from './keys.ts'
 import { beDemoUser } from './members.ts'
@@ -89,7 +90,8 @@ test('an article from draft through a rejection to a scheduled one that comes ou
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const path = `/news/${id}/-`
   expect((await page.request.get(path)).status()).toBe(404)
-  await queryRow(`update news_articles set publish_at = now() + interval '1 second' where id = $1 returning id`, [id])
+  const publishDate = new Date(Date.now() + 2_000).toISOString()
+  await callAs(publisher, '/api/NewsManagement/RescheduleNews', { id, publishDate })
   const url = async () => /\/api\/File\/[^"'\s?]+/.exec(await (await page.request.get(path)).text())?.[0] ?? ''
   await expect.poll(url, { timeout: 6_000 }).toContain('/api/File/')
   const picture = await url()

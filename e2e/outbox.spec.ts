@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { mailsTo } from './inbox.ts'
-import { callAs } from './bank-lines.ts'
+import { callAs } from './call-as.ts'
 import { expect, open, overflow, test, violations } from './journey.ts'
 import { addAccount, beDemoUser, startSession } from './members.ts'
 import { newAddress } from './registration.ts'
