@@ -129,7 +129,7 @@ export default [
       (w) => lineReads.listBankLines(w.tx, filtered('accountId', w.some('bank_lines').account_id)),
     ),
     findBankLine: (w) => lineReads.findBankLine(w.tx, w.some('bank_lines').id),
-    countBankLines: grows('counts every line for the list of staff', (w) => lineReads.countBankLines(w.tx, page)),
+    countBankLines: grows('counts up to ten thousand', (w) => lineReads.countBankLines(w.tx, page)),
   }),
   statementsOf('giving/banking/statements/bank-statements.writes.ts', statements, {
     insertStatement: (w) => statements.insertStatement(w.tx, newStatement(w)),

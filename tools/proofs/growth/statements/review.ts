@@ -42,10 +42,10 @@ export default [
     findCompanyOfProject: (w) => transitions.findCompanyOfProject(w.tx, projectOf(w)),
   }),
   statementsOf('review/queue/queue.reads.ts', queue, {
-    listReviewedProjects: grows(
-      'in the order of names twenty projects, their companies and their assignees are spread over the tables',
+    listReviewedProjects: each(
       (w) => list(w, page),
-      (w) => list(w, by('Name')),
+      // A few rows: in the order of names projects, companies and assignees are spread over their tables.
+      (w) => list(w, { ...by('Name'), amountPerPage: 3 }),
       (w) => list(w, by('LastSubmittedDate')),
       (w) => list(w, filtered('Name', 'zzyzx', 'Contains')),
       (w) => list(w, filtered('CompanyId', w.some('projects').company_id)),

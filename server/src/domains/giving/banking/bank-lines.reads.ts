@@ -32,13 +32,17 @@ export type BankLineRow = Awaited<ReturnType<ReturnType<typeof lines>['executeTa
 export const listBankLines = (db: BankingDb, request: PageRequest) =>
   selectPage(lines(db), planList(bankLineFields, request))
 
+/** Counting stops here: nobody pages further. */
+const maxCount = 10_000
+
 export const countBankLines = (db: BankingDb, request: PageRequest): Promise<number> =>
   countRows(
     db,
     db
       .selectFrom('bank_lines')
       .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_lines.account_id')
-      .where(planList(bankLineFields, request).where),
+      .where(planList(bankLineFields, request).where)
+      .limit(maxCount),
   )
 
 export const findBankLine = (db: BankingDb, id: string) => lines(db).where('bank_lines.id', '=', id).executeTakeFirst()

@@ -55,6 +55,9 @@ const inQueue = ({ queue, overdueBefore }: PledgeListRequest): RawBuilder<SqlBoo
 export const listPledges = (db: PledgesDb, request: PledgeListRequest) =>
   selectPage(pledges(db).where(inQueue(request)), planList(pledgeFields, request))
 
+/** Counting stops here: nobody pages further. */
+const maxCount = 10_000
+
 export const countPledges = (db: PledgesDb, request: PledgeListRequest): Promise<number> =>
   countRows(
     db,
@@ -62,7 +65,8 @@ export const countPledges = (db: PledgesDb, request: PledgeListRequest): Promise
       .selectFrom('pledges')
       .innerJoin('project_cards', 'project_cards.id', 'pledges.project_id')
       .where(inQueue(request))
-      .where(planList(pledgeFields, request).where),
+      .where(planList(pledgeFields, request).where)
+      .limit(maxCount),
   )
 
 /** What was promised and received by the pledges that match, for each currency; null above the limit. */
