@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { previewBankLine } from '@lignum/contract/giving/banking/bank-lines'
 import { getBankMonth } from '@lignum/contract/giving/banking/bank-months'
 import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
@@ -108,7 +109,7 @@ test('money that the bank took back is linked to the line that went out', async 
   await two.call(changePledgeStatus, reversal)
   const [taken] = await entriesOf(id)
   expect(taken?.amount_minor).toBe(-4_500)
-  const line = await imported('-45.00', { day: new Date().toISOString().slice(0, 10) })
+  const line = await imported('-45.00', { day: dayInJamaica(new Date()) })
   expect((await proposalsOf(line.id))[0]).toMatchObject({ reason: 'entered', parts: [{ receiptId: taken?.id }] })
   await confirm(line, asEntered(taken?.id ?? '', 45))
   expect(await brokenInvariants(pool)).toEqual([])
