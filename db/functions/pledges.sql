@@ -5,7 +5,8 @@ declare
   becomes pledge_status;
 begin
   select status into was from pledges where id = of_pledge for update;
-  update pledges set received_minor = received_minor + minor, modified_at = clock_timestamp(),
+  -- A reversal that was requested is based on other money.
+  update pledges set received_minor = received_minor + minor, reversal_at = null, modified_at = clock_timestamp(),
     status = case when was = 'Reversed' then was
       when received_minor + minor >= total_minor then 'Fulfilled'
       when was = 'Rejected' then 'Unfulfilled' else was end

@@ -1,6 +1,3 @@
--- The amount on which the first of two people based the reversal of a pledge; another one is requested again.
-alter table pledges add column reversal_minor bigint;
-
 -- The months of linked money and of its line, if they differ: until both are past, it is a difference.
 alter table bank_parts
   add column entry_month date,

@@ -982,7 +982,6 @@ export interface Pledges {
   request_key: string | null;
   reversal_at: Timestamp | null;
   reversal_by: string | null;
-  reversal_minor: number | null;
   reversal_reason: string | null;
   status: Generated<PledgeStatus>;
   terms_version: string;

@@ -113,6 +113,7 @@ export default [
   }),
   statementsOf('giving/banking/statements/bank-accounts.writes.ts', accounts, {
     insertBankAccount: (w) => accounts.insertBankAccount(w.tx, newAccount(w)),
+    lockAccountNames: (w) => accounts.lockAccountNames(w.tx),
     lockBankAccount: (w) => accounts.lockBankAccount(w.tx, w.some('bank_accounts').id),
     updateBankAccount: (w) =>
       accounts.updateBankAccount(w.tx, w.some('bank_accounts').id, {
@@ -133,7 +134,7 @@ export default [
   }),
   statementsOf('giving/banking/statements/bank-statements.writes.ts', statements, {
     insertStatement: (w) => statements.insertStatement(w.tx, newStatement(w)),
-    isFileImported: (w) => statements.isFileImported(w.tx, w.some('bank_accounts').id, Buffer.alloc(32)),
+    countLinesOfFile: (w) => statements.countLinesOfFile(w.tx, w.some('bank_accounts').id, Buffer.alloc(32)),
     insertLines: async (w) => {
       const statementId = await statements.insertStatement(w.tx, newStatement(w))
       const into = { statementId, accountId: w.some('bank_accounts').id, queuedBy: w.user.id, queuedAt: w.now }
@@ -141,6 +142,7 @@ export default [
     },
   }),
   statementsOf('giving/banking/corrections/corrections.writes.ts', corrections, {
+    isOfBankLine: (w) => corrections.isOfBankLine(w.tx, w.some('pledge_receipts').pledge_id),
     findPledgeOf: (w) => corrections.findPledgeOf(w.tx, w.some('pledge_receipts').id),
     lockBankEntry: (w) => corrections.lockBankEntry(w.tx, w.some('pledge_receipts').id),
   }),

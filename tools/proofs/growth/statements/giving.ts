@@ -115,10 +115,9 @@ export default [
     countPledges: grows('counts up to ten thousand', (w) => pledgeReads.countPledges(w.tx, pledgePage(w))),
     sumPledges: grows('sums up to ten thousand pledges', (w) => pledgeReads.sumPledges(w.tx, pledgePage(w))),
     findBankMoney: (w) => pledgeReads.findBankMoney(w.tx, w.some('pledge_receipts').id),
-    listUsedReferences: (w) =>
-      pledgeReads.listUsedReferences(w.tx, { pledgeId: w.some('pledges').id, account: 'NCB-JMD', reference: 'x' }),
+    listUsedReferences: (w) => pledgeReads.listUsedReferences(w.tx, { pledgeId: w.some('pledges').id, reference: 'x' }),
     isBankPaymentBooked: (w) =>
-      pledgeReads.isBankPaymentBooked(w.tx, { pledgeId: w.some('pledges').id, account: 'NCB-JMD', reference: 'x' }),
+      pledgeReads.isBankPaymentBooked(w.tx, { pledgeId: w.some('pledges').id, reference: 'x' }),
     listMoneyOf: (w) => pledgeReads.listMoneyOf(w.tx, w.some('pledges').id),
     findOpenOrderOf: (w) => pledgeReads.findOpenOrderOf(w.tx, w.some('pledges').id),
   }),
@@ -141,7 +140,7 @@ export default [
     movePledge: (w) =>
       pledges.movePledge(w.tx, w.some('pledges'), { to: 'Rejected', reason: 'test', actorId: w.user.id }),
     requestReversal: (w) =>
-      pledges.requestReversal(w.tx, w.some('pledges').id, { actorId: w.user.id, reason: null, minor: 100, at: w.now }),
+      pledges.requestReversal(w.tx, w.some('pledges').id, { actorId: w.user.id, reason: null, at: w.now }),
     setReceived: (w) => pledges.setReceived(w.tx, w.some('pledges').id, 100),
     voidBankReceipt: (w) => pledges.voidBankReceipt(w.tx, w.some('pledge_receipts').id, 'test'),
     voidPledgeReceipts: (w) => pledges.voidPledgeReceipts(w.tx, w.some('pledges').id, 'test'),

@@ -2,24 +2,18 @@ import { sql } from 'kysely'
 import type { Currency } from '@lignum/contract/core/money'
 import type { BankingDb, BankingTx } from './banking.tables.ts'
 
-/** Whether bank money under this reference was entered for the pledge, at whichever account, without a bank line, and not taken back. */
+/** Whether bank money under this reference, or numbered after it, was entered for the pledge at whichever account, has no bank line and was not taken back. */
 export const isEnteredByHand = async (
   tx: BankingTx,
   { pledgeId, reference }: { pledgeId: string; reference: string },
 ): Promise<boolean> => {
-  const found = await tx
-    .selectFrom('pledge_receipts')
-    .select((eb) => eb.fn.sum<number>('amount_minor').as('left'))
-    .where('pledge_id', '=', pledgeId)
-    .where('bank_reference', '=', reference)
-    .having((eb) => eb.fn.sum<number>('amount_minor'), '>', 0)
-    .having(
-      sql<boolean>`not exists (select from bank_parts p join pledge_receipts r on r.id = p.pledge_receipt_id
-        where r.pledge_id = ${pledgeId} and r.bank_reference = ${reference}
-          and (p.kind = 'pledge' or not p.is_undone))`,
-    )
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql`
+    select from pledge_receipts r join bank_movements m on m.transaction_id = r.transaction_id
+    where r.pledge_id = ${pledgeId} and (r.bank_reference = ${reference} or starts_with(r.bank_reference, ${`${reference}/`}))
+      and r.amount_minor > 0 and m.line_id is null and not exists (select from pledge_receipts c where c.corrects_id = r.id) limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /** The explanations in force of these lines. */

@@ -10,10 +10,10 @@ import type { LockedBankLine } from './explanations.writes.ts'
  */
 export const freeReference = async (tx: BankingTx, line: LockedBankLine, pledgeId: string): Promise<string> => {
   const reference = line.reference === '' ? line.booked_on : line.reference
-  const of = { pledgeId, account: line.account, reference }
+  const of = { pledgeId, reference }
   if (line.reference !== '' && (await isEnteredByHand(tx, of)))
     throw new Refusal('giving.bank-reference-used', { field: 'parts' })
-  const used = new Set(await listUsedReferences(tx, of))
+  const used = new Set((await listUsedReferences(tx, of)).map((one) => one.reference))
   for (let n = 1; ; n += 1) {
     const next = n === 1 ? reference : `${reference}/${n}`
     if (!used.has(next)) return next

@@ -72,17 +72,17 @@ export const listEnteredFor = async (
     cross join lateral (
       (select r.id from pledge_receipts r join bank_movements m on m.transaction_id = r.transaction_id
         where r.bank_reference = l.reference and l.reference <> '' and r.amount_minor > 0 and m.currency = l.currency
-          and m.line_id is null limit 50)
+          and m.line_id is null and not exists (select from pledge_receipts c where c.corrects_id = r.id) limit 50)
       union
       (select recent.id from (
         select r.id, r.value_date, r.bank_account from bank_movements m
         join pledge_receipts r on r.transaction_id = m.transaction_id
         where m.currency = l.currency and m.amount_minor = l.minor and m.line_id is null and m.kind <> 'opening'
+          and r.corrects_id is null and not exists (select from pledge_receipts c where c.corrects_id = r.id)
           and coalesce(m.of_month, m.month) between l.day - interval '3 months' and l.day + interval '1 month'
         order by coalesce(m.of_month, m.month) desc limit 50) recent
       order by recent.bank_account <> l.account, abs(recent.value_date - l.day) limit 3)) entered
-    join pledge_receipts r on r.id = entered.id and r.corrects_id is null
-      and not exists (select from pledge_receipts c where c.corrects_id = r.id)
+    join pledge_receipts r on r.id = entered.id
     join pledges p on p.id = r.pledge_id
     join project_cards c on c.id = p.project_id
     order by abs(r.value_date - l.day), r.id`.execute(db)

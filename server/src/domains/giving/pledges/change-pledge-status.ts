@@ -9,6 +9,7 @@ import { Refusal } from '#kit/values/refusal'
 import { requestSecondPerson } from '../approvals/request-second-person.ts'
 import { actionOf, moveOf } from './pledge-flow.ts'
 import type { PledgesDeps } from './pledges.deps.ts'
+import { listUsedReferences } from './pledges.reads.ts'
 import { type LockedPledge, lockPledge, movePledge } from './pledges.writes.ts'
 import { bankMoneyOf, worthAtBank } from './receive-at-bank.ts'
 import { reversePledge } from './reverse-pledge.ts'
@@ -63,7 +64,7 @@ const requestBankMoney = async (
   const typed = bankMoneyOf(deps, request)
   const account = await deps.bankAccounts.codeOf(tx, pledge.currency, typed.account)
   if (!account) throw new Refusal('giving.bank-account-unknown', { field: 'bankAccount' })
-  const money = { ...typed, account }
+  const money = { ...typed, account, reference: await freeOfTakenBack(tx, pledge.id, typed.reference) }
   await worthAtBank(tx, pledge, money)
   const { reference, valueDate } = money
   return requestSecondPerson(tx, by, deps.clock.now(), {
@@ -72,6 +73,13 @@ const requestBankMoney = async (
     summary: `${pledge.currency} ${toMajor(money.minor)} came to ${account} on ${valueDate} by ${reference}, for pledge ${pledge.code}.`,
     payload: { pledgeId: pledge.id, ...money },
   })
+}
+
+/** Under the reference of money that was taken back the right amount is entered with a number. */
+const freeOfTakenBack = async (tx: Tx, pledgeId: string, reference: string): Promise<string> => {
+  const used = await listUsedReferences(tx, { pledgeId, reference })
+  const isFree = used.length > 0 && used.every(({ is_taken_back }) => is_taken_back)
+  return isFree ? `${reference}/${used.length + 1}` : reference
 }
 
 export const changesBetween = (before: LockedPledge, now: LockedPledge) =>

@@ -123,21 +123,21 @@ export const findBankMoney = (tx: PledgesTx, receiptId: string) =>
     .groupBy('entered.id')
     .executeTakeFirst()
 
-/** The references under which bank money of this account was entered for the pledge: that one, and those numbered after it. */
-export const listUsedReferences = async (
+/** The references under which bank money was entered for the pledge: that one, and those numbered after it; and whether all of it was taken back. */
+export const listUsedReferences = (
   tx: PledgesTx,
-  { pledgeId, account, reference }: { pledgeId: string; account: string; reference: string },
-): Promise<string[]> => {
-  const rows = await tx
+  { pledgeId, reference }: { pledgeId: string; reference: string },
+): Promise<{ reference: string; is_taken_back: boolean }[]> =>
+  tx
     .selectFrom('pledge_receipts')
-    .select('bank_reference')
+    .select(sql<string>`bank_reference`.as('reference'))
+    .select(
+      sql<boolean>`exists (select from pledge_receipts c where c.corrects_id = pledge_receipts.id)`.as('is_taken_back'),
+    )
     .where('pledge_id', '=', pledgeId)
-    .where('bank_account', '=', account)
+    .where('amount_minor', '>', 0)
+    .where(sql<boolean>`(bank_reference = ${reference} or starts_with(bank_reference, ${`${reference}/`}))`)
     .execute()
-  return rows
-    .flatMap((row) => row.bank_reference ?? [])
-    .filter((used) => used === reference || used.startsWith(`${reference}/`))
-}
 
 /** The open order of an online payment of the pledge, if any. */
 export const findOpenOrderOf = async (tx: PledgesTx, pledgeId: string): Promise<string | null> => {
@@ -155,13 +155,12 @@ export const findOpenOrderOf = async (tx: PledgesTx, pledgeId: string): Promise<
 /** Whether this bank payment was booked for the pledge. */
 export const isBankPaymentBooked = async (
   tx: PledgesTx,
-  payment: { pledgeId: string; account: string; reference: string },
+  payment: { pledgeId: string; reference: string },
 ): Promise<boolean> => {
   const booked = await tx
     .selectFrom('pledge_receipts')
     .select('id')
     .where('pledge_id', '=', payment.pledgeId)
-    .where('bank_account', '=', payment.account)
     .where('bank_reference', '=', payment.reference)
     .limit(1)
     .executeTakeFirst()

@@ -40,7 +40,6 @@ export const lockPledge = (tx: PledgesTx, id: string) =>
       'status',
       'reversal_by',
       'reversal_at',
-      'reversal_minor',
     ])
     .where('id', '=', id)
     .forUpdate()
@@ -83,25 +82,21 @@ export const movePledge = async (
 }
 
 /** Records the reversal request of the first of two people. */
-export const requestReversal = (
-  tx: PledgesTx,
-  id: string,
-  by: { actorId: string; reason: string | null; minor: number; at: Date },
-) =>
+export const requestReversal = (tx: PledgesTx, id: string, by: { actorId: string; reason: string | null; at: Date }) =>
   tx
     .updateTable('pledges')
     .set({
       reversal_by: by.actorId,
       reversal_reason: by.reason,
-      reversal_minor: by.minor,
       reversal_at: by.at,
       modified_at: new Date(),
     })
     .where('id', '=', id)
     .execute()
 
+/** A reversal that was requested is based on other money. */
 export const setReceived = (tx: PledgesTx, id: string, minor: number) =>
-  tx.updateTable('pledges').set({ received_minor: minor }).where('id', '=', id).execute()
+  tx.updateTable('pledges').set({ received_minor: minor, reversal_at: null }).where('id', '=', id).execute()
 
 /** Voids the receipt of one bank payment. */
 export const voidBankReceipt = (tx: PledgesTx, pledgeReceiptId: string, reason: string) =>

@@ -64,9 +64,9 @@ export const normalizeReference = (text: string): string => text.replaceAll(/\s/
 export const worthAtBank = async (
   tx: PledgesTx,
   { id, currency }: Pick<LockedPledge, 'id' | 'currency'>,
-  { minor, account, reference, valueDate }: BankMoney,
+  { minor, reference, valueDate }: BankMoney,
 ): Promise<number> => {
-  if (await isBankPaymentBooked(tx, { pledgeId: id, account, reference }))
+  if (await isBankPaymentBooked(tx, { pledgeId: id, reference }))
     throw new Refusal('giving.bank-reference-used', { field: 'bankReference' })
   const rateE6 = currency === 'JMD' ? 1_000_000 : await findRate(tx, rateWindow(valueDate))
   if (!rateE6) throw new Refusal('giving.no-rate', { field: 'valueDate' })

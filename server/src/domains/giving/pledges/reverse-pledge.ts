@@ -32,10 +32,9 @@ export const reversePledge = async (
   const money = await listMoneyOf(tx, pledge.id)
   if (money.some(({ channel }) => channel === 'Online')) throw new Refusal('giving.refund-first')
   const now = clock.now()
-  // Money that came or went since the request makes it another one, which a second person has to execute.
-  const isSame = pledge.reversal_minor === null || pledge.reversal_minor === pledge.received_minor
-  if (!isReversalOpen(pledge.reversal_at, now) || !isSame) {
-    await requestReversal(tx, pledge.id, { actorId: actor.id, reason, minor: pledge.received_minor, at: now })
+  // Money that came or went since a request has ended it.
+  if (!isReversalOpen(pledge.reversal_at, now)) {
+    await requestReversal(tx, pledge.id, { actorId: actor.id, reason, at: now })
     return
   }
   if (pledge.reversal_by === actor.id) throw new Refusal('giving.second-person')

@@ -7,9 +7,10 @@ import { decideMoneyRequest, type Decider } from '../../approvals/decide-money-r
 import type { MoneyRequestRow } from '../../approvals/money-requests.reads.ts'
 import type { BaseDeps } from '../../base.deps.ts'
 import { changesBetween } from '../../pledges/change-pledge-status.ts'
-import { lockPledge } from '../../pledges/pledges.writes.ts'
+import { lockPledge, movePledge } from '../../pledges/pledges.writes.ts'
 import { takeBackBankMoney } from '../../pledges/take-back-bank-money.ts'
 import { enterReceiptSeries } from '../../receipts/receipts.writes.ts'
+import { isOfBankLine } from './corrections.writes.ts'
 import { lockEntryOfPledge } from './take-back-entry.ts'
 
 const payload = z.object({ receiptId: z.uuid(), reason: z.string() })
@@ -29,5 +30,8 @@ export const approveCorrection = (
     const now = clock.now()
     await decideMoneyRequest(tx, by, now, { id: request.id, state: 'approved' })
     await takeBackBankMoney(tx, { receiptId, reason, day: dayInJamaica(now), actorId: request.requested_by })
-    await recordAudit(tx, by, changesBetween(before, (await lockPledge(tx, entry.pledge_id)) ?? before))
+    const after = (await lockPledge(tx, entry.pledge_id)) ?? before
+    if (after.received_minor === 0 && (await isOfBankLine(tx, after.id)))
+      await movePledge(tx, after, { to: 'Rejected', reason, actorId: by.actor.id })
+    await recordAudit(tx, by, changesBetween(before, (await lockPledge(tx, after.id)) ?? before))
   })

@@ -12,6 +12,19 @@ export type BankEntry = {
   readonly day: string
 }
 
+/** Whether a pledge was created from a bank line: nobody promised it. */
+export const isOfBankLine = async (tx: BankingTx, pledgeId: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('pledge_receipts')
+    .innerJoin('bank_parts', 'bank_parts.pledge_receipt_id', 'pledge_receipts.id')
+    .select('pledge_receipts.id')
+    .where('pledge_receipts.pledge_id', '=', pledgeId)
+    .where('bank_parts.is_new_pledge', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The pledge of a payment. */
 export const findPledgeOf = (tx: BankingTx, receiptId: string) =>
   tx.selectFrom('pledge_receipts').select('pledge_id').where('id', '=', receiptId).executeTakeFirst()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { NewRow } from '../../base.tables.ts'
 import type { BankingTx } from '../banking.tables.ts'
 
@@ -25,3 +26,6 @@ export const updateBankAccount = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** No account is added or renamed by others until the transaction ends. */
+export const lockAccountNames = (tx: BankingTx) => sql`lock table bank_accounts in share row exclusive mode`.execute(tx)

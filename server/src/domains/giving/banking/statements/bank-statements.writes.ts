@@ -8,15 +8,15 @@ export const insertStatement = async (tx: BankingTx, statement: NewRow<'bank_sta
   return row.id
 }
 
-export const isFileImported = async (tx: BankingTx, accountId: string, sha256: Buffer): Promise<boolean> => {
+/** How many lines could be read of this file when it was imported before; 0 if it was not. */
+export const countLinesOfFile = async (tx: BankingTx, accountId: string, sha256: Buffer): Promise<number> => {
   const found = await tx
     .selectFrom('bank_statements')
-    .select('id')
+    .select((eb) => eb.fn.max('lines').as('lines'))
     .where('account_id', '=', accountId)
     .where('sha256', '=', sha256)
-    .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return found?.lines ?? 0
 }
 
 type Import = { statementId: string; accountId: string; queuedBy: string; queuedAt: Date }

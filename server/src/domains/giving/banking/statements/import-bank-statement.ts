@@ -9,7 +9,7 @@ import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../../base.deps.ts'
 import { lockBankAccount } from './bank-accounts.writes.ts'
-import { insertLines, insertStatement, isFileImported } from './bank-statements.writes.ts'
+import { countLinesOfFile, insertLines, insertStatement } from './bank-statements.writes.ts'
 import { decodeStatement, readStatement } from './read-statement.policy.ts'
 
 /** Imports a statement in one transaction, so that it is there as a whole or not at all. Known lines are not added again. */
@@ -25,7 +25,7 @@ export const importBankStatement = (
     const { lines, unreadable } = readStatement(decodeStatement(bytes, format.encoding), format, dayInJamaica(now))
     if (lines.length === 0) throw new Refusal('giving.bank-statement-unreadable', { field: 'content' })
     const sha256 = createHash('sha256').update(bytes).digest()
-    const isKnownFile = await isFileImported(tx, accountId, sha256)
+    const readBefore = await countLinesOfFile(tx, accountId, sha256)
     const statementId = await insertStatement(tx, {
       account_id: accountId,
       file_name: fileName,
@@ -35,8 +35,9 @@ export const importBankStatement = (
       imported_at: now,
     })
     const added = await insertLines(tx, { statementId, accountId, queuedBy: by.actor.id, queuedAt: now }, lines)
-    // Read by the same format, the lines of a known file are known too.
-    if (isKnownFile && added > 0) throw new Refusal('giving.bank-file-imported', { field: 'content' })
+    // Of a known file only lines that could not be read before are new, unless the others are read differently now.
+    if (readBefore > 0 && added > lines.length - readBefore)
+      throw new Refusal('giving.bank-file-imported', { field: 'content' })
     const counts = { account: account.name, fileName, lines: lines.length, added, unreadable: unreadable.length }
     const entry = { event: 'Added', entity: 'BankStatement', entityId: statementId } as const
     await recordAudit(

@@ -7,7 +7,7 @@ import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../../base.deps.ts'
 import { normalizeReference } from '../../pledges/receive-at-bank.ts'
 import { type BankAccountRow, listAccountNames } from './bank-accounts.reads.ts'
-import { insertBankAccount, lockBankAccount, updateBankAccount } from './bank-accounts.writes.ts'
+import { insertBankAccount, lockAccountNames, lockBankAccount, updateBankAccount } from './bank-accounts.writes.ts'
 import type { BankingTx } from '../banking.tables.ts'
 
 type SaveRequest = ParsedRequestOf<typeof saveCall>
@@ -23,6 +23,7 @@ export const saveBankAccount = (
   request: SaveRequest,
 ): Promise<BankAccountRow> =>
   transact(db, async (tx) => {
+    await lockAccountNames(tx)
     const change = { code: normalizeReference(request.name), format: JSON.stringify(request.format), now: clock.now() }
     const before = request.id === null ? null : await lockedAccount(tx, request.id, request)
     const saved = before ? await updated(tx, before, request, change) : await added(tx, by.actor.id, request, change)
