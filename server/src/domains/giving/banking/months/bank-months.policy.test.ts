@@ -4,8 +4,8 @@ import {
   differencesOf,
   figuresOf,
   hasRest,
-  monthsBetween,
   type MonthState,
+  openMonths,
   refusalOfClosing,
   refusalOfEntering,
   stateOf,
@@ -31,9 +31,19 @@ test('opening and what came in, less what went out, is the closing balance', () 
   })
 })
 
+const never = () => false
+
 test('months follow each other over the turn of a year', () => {
-  expect(monthsBetween('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
-  expect(monthsBetween('2027-02', '2027-01')).toEqual([])
+  expect(openMonths('2026-11', '2027-02', never)).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
+  expect(openMonths('2026-11', '2026-11', never)).toEqual(['2026-11'])
+  expect(openMonths('2027-02', '2027-01', never)).toEqual([])
+})
+
+test('a year without bookings is listed, and a longer pause before a month in use is left out', () => {
+  const isUsed = (month: string) => ['2006-11', '2026-09'].includes(month)
+  expect(openMonths('2025-09', '2026-09', isUsed)).toHaveLength(13)
+  expect(openMonths('2025-08', '2026-09', isUsed)).toEqual(['2026-09'])
+  expect(openMonths('2006-11', '2026-11', isUsed)).toEqual(['2006-11', '2026-09', '2026-10', '2026-11'])
 })
 
 test('a month is running, open, entered and then closed', () => {

@@ -21,14 +21,25 @@ export const nextMonth = (month: Month): Month => {
   return no === 12 ? `${year + 1}-01` : `${year}-${String(no + 1).padStart(2, '0')}`
 }
 
-/** Ten years of months: more are never left open. */
-const mostOpen = 120
+/** Months in a row without anything booked that are listed between others. */
+const longestPause = 12
 
-/** All months from the first to the last, both included. */
-export const monthsBetween = (first: Month, last: Month): Month[] => {
+/**
+ * The open months from the first to the last, both included. A longer pause before a month in use is left out, because
+ * nobody could close it month by month: a single line with a wrong year may precede it.
+ */
+export const openMonths = (first: Month, last: Month, isUsed: (month: Month) => boolean): Month[] => {
   const months: Month[] = []
-  for (let month = first; month <= last && months.length < mostOpen; month = nextMonth(month)) months.push(month)
-  return months
+  let pause: Month[] = []
+  for (let month = first; month <= last; month = nextMonth(month)) {
+    if (!isUsed(month)) {
+      pause.push(month)
+      continue
+    }
+    months.push(...(pause.length > longestPause ? [] : pause), month)
+    pause = []
+  }
+  return [...months, ...pause]
 }
 
 /** The figures of a month: opening + received − refunded − paid out − charges = closing. */

@@ -8,9 +8,9 @@ import {
   figuresOf,
   type Month,
   type MonthFigures,
-  monthsBetween,
   type MonthState,
   nextMonth,
+  openMonths,
   type Rows,
   stateOf,
 } from './bank-months.policy.ts'
@@ -48,12 +48,13 @@ export const readBankMonths = async (db: BankingDb, currency: Currency, now: Dat
   const sums = await sumMovements(db, currency, since)
   const first = since ?? (await findFirstMonth(db, currency)) ?? thisMonth
   const rows = new Map(stored.map((row) => [monthOf(row), row]))
+  const isUsed = (month: Month) => sums.has(month) || rows.has(month) || (!last && month === first)
   const open: ReadMonth[] = []
   let previous = last?.closing_minor ?? 0
-  for (const month of monthsBetween(first, thisMonth)) {
+  for (const month of openMonths(first, thisMonth, isUsed)) {
     const [row, figures] = [rows.get(month) ?? null, figuresOf(previous, sums.get(month) ?? {})]
     const state = stateOf({ isEntered: row !== null, isClosed: false }, month, thisMonth)
-    open.push({ currency, month, state, isFirstOpen: month === first, figures, row })
+    open.push({ currency, month, state, isFirstOpen: open.length === 0, figures, row })
     previous = figures.closingMinor
   }
   return [...open.toReversed(), ...closed.map((row) => closedMonth(row))]
