@@ -61,9 +61,11 @@ function PdfPage({ document, number }: { document: PDFDocumentProxy; number: num
   const listItem = useRef<HTMLLIElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [text, setText] = useState('')
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     const item = listItem.current
     if (!item) return
+    let isClosed = false
     const show = async (width: number) => {
       const page = await document.getPage(number)
       setText(await textOf(page))
@@ -73,16 +75,21 @@ function PdfPage({ document, number }: { document: PDFDocumentProxy; number: num
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watch.disconnect()
-        void show(item.clientWidth)
+        // Closing the document ends what is being drawn, which is no failure.
+        show(item.clientWidth).catch(() => setHasFailed(!isClosed))
       },
       { rootMargin: '600px' },
     )
     watch.observe(item)
-    return () => watch.disconnect()
+    return () => {
+      isClosed = true
+      watch.disconnect()
+    }
   }, [document, number])
   return (
     <li ref={listItem}>
       <canvas ref={canvas} aria-hidden="true" />
+      {hasFailed && <p role="alert">We couldn’t show page {number}. You can still download the document.</p>}
       {/* The canvas is an image, so screen readers get the text of the page instead. */}
       <VisuallyHidden>
         Page {number}. {text}
