@@ -19,15 +19,16 @@ const usualMeasures: readonly Measure[] = [
   { what: 'TBT', unit: ' ms', beside: slow, read: (visit) => visit.tbtMs, target: { most: 100 } },
   { what: 'script', unit: ' KB', beside: slow, read: (visit) => visit.scriptBytes / 1_024, target: { most: 125 } },
   { what: 'fonts', unit: ' KB', beside: slow, read: (visit) => visit.fontBytes / 1_024, target: { most: 30 } },
+  { what: 'benchmark index', unit: '', beside: slow, read: (visit) => visit.benchmarkIndex },
   { what: 'everything', unit: ' KB', beside: slow, read: (visit) => visit.bytes / 1_024 },
 ]
 
 const harshMeasures: readonly Measure[] = [
-  { what: 'LCP', unit: ' s', beside: 'harsh', read: (visit) => visit.lcpMs / 1_000, target: { most: 2.8 } },
+  { what: 'LCP', unit: ' s', beside: 'harsh', read: (visit) => visit.lcpMs / 1_000, target: { most: 2.4 } },
 ]
 
 const scores = [
-  ['performance', 95],
+  ['performance', 98],
   ['accessibility', 100],
   ['best-practices', 100],
   ['seo', 100],

@@ -20,6 +20,8 @@ export interface Visit {
   scriptBytes: number
   fontBytes: number
   bytes: number
+  /** The speed of this machine. Below 1,000 Lighthouse warns that its slowdown makes it slower than a phone. */
+  benchmarkIndex: number
 }
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
@@ -63,6 +65,7 @@ function toVisit(lhr: Result): Visit {
     scriptBytes: bytesOf(lhr, 'Script'),
     fontBytes: bytesOf(lhr, 'Font'),
     bytes: bytesOf(lhr),
+    benchmarkIndex: lhr.environment.benchmarkIndex,
   }
 }
 
