@@ -122,7 +122,7 @@ base.describe('without script', () => {
     await expect(page.locator('.mistake').getByText('Amount cannot be less than JMD $1')).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveValue('Ana')
     await page.getByRole('button', { name: /^Remove/ }).click()
-    await expect(page.getByText('Your cart opens from a project')).toBeVisible()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
   })
 })
 

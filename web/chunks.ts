@@ -30,7 +30,7 @@ const familyOf = (bundle: string | null) => bundle?.split('/', 1)[0] ?? null
  *
  * - `site`: for every page, or for content pages and pages of another bundle;
  * - `content`: for two content pages;
- * - `shared`: for three pages of different bundles, or of none;
+ * - `shared`: for five pages of different bundles, or of none; for fewer, a page would load what others use;
  * - `giving`, `giving/paid`: for the pages of that bundle; `giving` also for both.
  */
 const chunkOf = (id: string, modules: Modules): string | null => {
@@ -44,7 +44,7 @@ const chunkOf = (id: string, modules: Modules): string | null => {
   if (named.has('site')) return 'site'
   if (bundles.filter((bundle) => bundle === 'content').length > 1) return named.size > 1 ? 'site' : 'content'
   const families = new Set(bundles.map(familyOf))
-  if (families.size > 1) return bundles.length > 2 ? 'shared' : null
+  if (families.size > 1) return bundles.length > 4 ? 'shared' : null
   const [only = null, ...others] = named
   return others.length > 0 ? familyOf(only) : only
 }

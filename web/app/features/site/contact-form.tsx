@@ -2,7 +2,8 @@ import { limits } from '@lignum/contract/core/limits'
 import { useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { carriedCode, withoutCarried } from '../../lib/notices/carried-notices.ts'
-import type { FormResponse } from '../../lib/api/form-response.ts'
+import type { FormResponse, FormValues } from '../../lib/api/form-response.ts'
+import { useDraft } from '../../lib/browser/use-draft.ts'
 import { Select, TextArea, TextInput } from '../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/form/form.tsx'
 import { Proof } from '../../ui/form/proof.tsx'
@@ -22,14 +23,23 @@ const useLastAccepted = (): string => {
   return last
 }
 
-/** The contact form. It is emptied when a message has been accepted. */
+/** Without the category, which a link to this page can choose. */
+const draftFields = ['name', 'email', 'phoneNumber', 'message']
+
+const none: FormValues = {}
+
+/** The contact form. It is emptied when a message has been accepted, and keeps a draft until then. */
 export function ContactForm({ response, categories, category }: Props) {
   const { search } = useLocation()
+  const { draft, save } = useDraft('lignum-contact', { only: draftFields })
+  const lastAccepted = useLastAccepted()
   return (
     <PostForm
-      key={useLastAccepted()}
+      key={draft ? 'draft' : lastAccepted}
       name="contact"
       response={response}
+      values={draft ?? none}
+      onInput={(event) => save(event.currentTarget)}
       action={`${href('/contact-us')}${withoutCarried(search)}`}
     >
       <TextInput label="Full name" name="name" autoComplete="name" required maxLength={limits.genericText} />

@@ -18,10 +18,11 @@ export type RouteHandle = Needs & {
   /** The back office has styles and scripts of its own: a way in or out of it loads the document. */
   readonly area?: 'console'
   /**
-   * Late: the page works without script, so scripts are fetched only after the first paint. Used: it is there to be
-   * read, so they are fetched when the visitor uses something.
+   * The page works without script, so its scripts are fetched later. Late: after the first paint, or at once if the page
+   * has marked itself with `data-awaits-script`. Touched: when the visitor touches, scrolls or uses something. Used: it
+   * is there to be read, so scrolling does not count.
    */
-  readonly hydrates?: 'late' | 'used'
+  readonly hydrates?: 'late' | 'touched' | 'used'
   /**
    * The page is cached and shared by all visitors without a session. It may read only these parameters of its URL,
    * from path or query, and nothing else of the request: other parameters are removed before it is rendered

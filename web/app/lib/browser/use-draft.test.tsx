@@ -10,7 +10,7 @@ const key = 'lignum-test'
 beforeEach(() => sessionStorage.clear())
 
 function Fields({ only }: { only?: readonly string[] }) {
-  const { draft, save } = useDraft(key, only)
+  const { draft, save } = useDraft(key, only ? { only } : {})
   const [isShown, setIsShown] = useState(false)
   return (
     <Form method="post" action="/next" onInput={(event) => save(event.currentTarget)}>
@@ -93,6 +93,29 @@ describe('a stored draft', () => {
     await eventually(() => expect(stored()).toBeNull())
     await settle(resolve)
     await eventually(() => expect(router.state.location.pathname).toBe('/done'))
+  })
+
+  test('is deleted when the form was accepted on its own page', async () => {
+    sessionStorage.setItem(key, JSON.stringify({ email: 'ana@lignum.test' }))
+    function Accepted() {
+      const { draft } = useDraft(key, { isAccepted: true })
+      return <output>{draft?.['email'] ?? 'none'}</output>
+    }
+    await mount(<Accepted />)
+    expect(stored()).toBeNull()
+  })
+
+  test('is deleted when the form was accepted, which leads to its page with a notice', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { container } = await mount(<Fields />, {
+      at: '/next',
+      action: () => redirect('/next?notice=sent'),
+      loading: promise,
+    })
+    await type(container, 'message', 'Hello')
+    await click(container, 'Send')
+    await eventually(() => expect(stored()).toBeNull())
+    await settle(resolve)
   })
 
   test('is not deleted when the form was refused, which stays on its page', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { type Path, useLocation, useNavigation } from 'react-router'
 import type { FormValues } from '../api/form-response.ts'
 
 const isText = ([, value]: [string, unknown]): boolean => typeof value === 'string'
@@ -35,24 +35,31 @@ const nothing: Found = { draft: null }
 
 const neverChanges = () => () => undefined
 
+type Options = {
+  /** The stored fields; all by default. */
+  readonly only?: readonly string[]
+  /** The form was accepted without leading to another address. */
+  readonly isAccepted?: boolean
+}
+
 /**
  * Stores the values of a form in sessionStorage, so that a reload does not lose them: never files and never passwords,
- * which are checked by name too, because a shown password is a text input. `only` limits the stored fields. The draft
- * is deleted when the form has been accepted.
+ * which are checked by name too, because a shown password is a text input. The draft is deleted when the form has been
+ * accepted, which usually leads to another address.
  */
-export const useDraft = (key: string, only?: readonly string[]) => {
+export const useDraft = (key: string, { only, isAccepted = false }: Options = {}) => {
   const found = useRef<Found>(null)
   const { draft } = useSyncExternalStore(
     neverChanges,
     () => (found.current ??= { draft: read(key) }),
     () => nothing,
   )
-  const { pathname } = useLocation()
-  const { state, formMethod, location } = useNavigation()
-  const isAccepted = state === 'loading' && formMethod === 'POST' && location.pathname !== pathname
+  const isOver = useIsRedirected() || isAccepted
   useEffect(() => {
-    if (isAccepted) sessionStorage.removeItem(key)
-  }, [isAccepted, key])
+    if (!isOver) return
+    found.current = nothing
+    sessionStorage.removeItem(key)
+  }, [isOver, key])
   const save = (form: HTMLFormElement) => {
     try {
       sessionStorage.setItem(key, JSON.stringify(typedIn(form, only)))
@@ -61,4 +68,13 @@ export const useDraft = (key: string, only?: readonly string[]) => {
     }
   }
   return { draft, save }
+}
+
+const pathOf = ({ pathname, search }: Path) => pathname + search
+
+/** Whether the response to a posted form leads to another address. */
+const useIsRedirected = (): boolean => {
+  const here = useLocation()
+  const { state, formMethod, location } = useNavigation()
+  return state === 'loading' && formMethod === 'POST' && pathOf(location) !== pathOf(here)
 }

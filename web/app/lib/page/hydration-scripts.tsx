@@ -17,24 +17,41 @@ const afterPaint = import.meta.env.SSR
 }`
   : ''
 
+/** At once if the page has content that only script can show, such as the cart of a guest. */
+const late = import.meta.env.SSR
+  ? `if ('awaitsScript' in document.documentElement.dataset) start()
+else addEventListener('load', afterPaint)`
+  : ''
+
+const useEvents = ['mouseover', 'keydown', 'focusin']
+const touchEvents = [...useEvents, 'touchstart', 'scroll']
+
 /**
- * When the visitor points at something, presses a key or comes near the end of the page; scrolling a phone is none of
- * these. At once if there is something to show: a notice, a chosen tab, a session, a cart; or a visit to count.
+ * At one of these events, or when the visitor comes near the end of the page. At once if there is something to show: a
+ * notice, a chosen tab, a session, a cart; or a visit to count.
  */
-const whenUsed = import.meta.env.SSR
-  ? `let hasCart
+const whenUsed = (events: readonly string[]) =>
+  import.meta.env.SSR
+    ? `let hasCart
 try { hasCart = localStorage.getItem('lignum-cart')?.includes('"id"') } catch {}
 if (hasCart || location.hash || location.search.includes('notice=') || /lignum-session=|lignum-consent=yes/.test(document.cookie))
   addEventListener('load', afterPaint)
 else {
-  for (const type of ['mouseover', 'keydown', 'focusin']) addEventListener(type, start, { capture: true })
+  for (const type of ${JSON.stringify(events)}) addEventListener(type, start, { capture: true, passive: true })
   addEventListener('load', () =>
     new IntersectionObserver(([entry]) => entry.isIntersecting && start(), { rootMargin: '50%' })
       .observe(document.querySelector('footer')))
 }`
-  : ''
+    : ''
 
-/** Starts the deferred script, with the same nonce and low priority. Only the HTML contains it, not the bundle. */
+const moments: Record<Start, string> = import.meta.env.SSR
+  ? { late, used: whenUsed(useEvents), touched: whenUsed(touchEvents) }
+  : { late: '', used: '', touched: '' }
+
+/**
+ * Starts the deferred script, with the same nonce and low priority, and marks the page if something is typed before
+ * (entry.client.tsx). Only the HTML contains it, not the bundle.
+ */
 const startScript = (when: Start) =>
   import.meta.env.SSR
     ? `{
@@ -47,8 +64,9 @@ const start = () => {
   const script = document.createElement('script')
   document.head.append(Object.assign(script, { type: 'module', fetchPriority: 'low', nonce, textContent }))
 }
+addEventListener('input', () => { document.documentElement.dataset.earlyInput = '' }, { capture: true, once: true })
 ${afterPaint}
-${when === 'used' ? whenUsed : `addEventListener('load', afterPaint)`}
+${moments[when]}
 }`
     : ''
 

@@ -21,7 +21,7 @@ import { fieldsOf } from '@lignum/contract/core/field-names'
 import { refuse, submitForm } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/register.ts'
 
-export const handle: RouteHandle = { takesFiles: true, bundle: 'forms' }
+export const handle: RouteHandle = { hydrates: 'late', takesFiles: true, bundle: 'forms' }
 
 const isShown = fieldsOf(registration)
 

@@ -14,7 +14,7 @@ import { useProblemNotice } from '../../lib/notices/use-problem-notice.ts'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { Route } from './+types/choose-pledge.ts'
 
-export const handle: RouteHandle = { bundle: 'content' }
+export const handle: RouteHandle = { hydrates: 'touched', bundle: 'content' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(projectList, url.searchParams)

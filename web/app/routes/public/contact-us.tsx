@@ -14,7 +14,7 @@ import { withQuery } from '../../lib/page/with-query.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/contact-us.ts'
 
-export const handle: RouteHandle = { sitemap: true }
+export const handle: RouteHandle = { hydrates: 'late', sitemap: true }
 
 const concern = 'Report a concern'
 

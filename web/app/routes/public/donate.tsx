@@ -8,7 +8,7 @@ import type { RouteHandle } from '../../lib/access/access.ts'
 import { pageHead, unlisted } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/donate.ts'
 
-export const handle: RouteHandle = { bundle: 'giving' }
+export const handle: RouteHandle = { hydrates: 'late', bundle: 'giving' }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadCheckout(context, url)
 

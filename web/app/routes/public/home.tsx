@@ -19,7 +19,7 @@ import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { pageHead } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/home.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: [], bundle: 'content', sitemap: href('/welcome') }
+export const handle: RouteHandle = { hydrates: 'touched', sharedBy: [], bundle: 'content', sitemap: href('/welcome') }
 
 /** Each part may fail separately; the page shows the others. The texts come from here, so that no script holds them. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { Route } from './+types/news.ts'
 
 export const handle: RouteHandle = {
-  hydrates: 'late',
+  hydrates: 'touched',
   sharedBy: parameterNames(newsList),
   bundle: 'content',
   sitemap: true,

@@ -18,7 +18,7 @@ import { pageHead } from '../../lib/page/page-head.ts'
 import { proofOf, submitForm, textOf } from '../../lib/api/submit-form.server.ts'
 import type { Route } from './+types/pledge.ts'
 
-export const handle: RouteHandle = { bundle: 'content' }
+export const handle: RouteHandle = { hydrates: 'late', bundle: 'content' }
 
 /** A project that cannot be loaded, or no longer accepts pledges, is shown as 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -89,7 +89,12 @@ export default function Pledge({ loaderData: { project, whyNot, idempotencyKey }
           {whyNot ? (
             <p className="notice inline info">{whyNot}</p>
           ) : (
-            <PledgeForm response={actionData?.response} idempotencyKey={idempotencyKey} />
+            <PledgeForm
+              projectId={project.id}
+              response={actionData?.response}
+              isMade={Boolean(actionData?.made)}
+              idempotencyKey={idempotencyKey}
+            />
           )}
         </section>
         <PledgeFaq />

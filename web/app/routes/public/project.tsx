@@ -14,7 +14,7 @@ import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { generatedImage, pageHead } from '../../lib/page/page-head.ts'
 import type { Route } from './+types/project.ts'
 
-export const handle: RouteHandle = { hydrates: 'late', sharedBy: ['id'], bundle: 'content' }
+export const handle: RouteHandle = { hydrates: 'touched', sharedBy: ['id'], bundle: 'content' }
 
 /** Any failure to load the project is shown as 404 (specification, section 8). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

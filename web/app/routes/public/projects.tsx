@@ -20,7 +20,7 @@ import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { Route } from './+types/projects.ts'
 
 export const handle: RouteHandle = {
-  hydrates: 'late',
+  hydrates: 'touched',
   sharedBy: parameterNames(projectList),
   bundle: 'content',
   sitemap: true,

@@ -1,10 +1,11 @@
 import type { Cart } from '@lignum/contract/giving/cart'
 import type { PaymentConfiguration } from '@lignum/contract/giving/payments'
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { noticeOfError } from '../../../lib/notices/notice-messages.ts'
 import { notices } from '../../../lib/notices/notices.ts'
 import type { Problem } from '../../../lib/api/problem.ts'
+import { Nonce } from '../../../lib/page/nonce.ts'
 import { useSite } from '../../../lib/page/use-site.ts'
 import { useProblemNotice } from '../../../lib/notices/use-problem-notice.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -146,24 +147,35 @@ function NoLines({ isCartLoaded, problem }: { isCartLoaded: boolean; problem: Pr
         </LinkButton>
       </EmptyState>
     )
-  if (!isCartLoaded)
-    return (
-      <>
-        <div className="no-script">
-          <EmptyState title="Your cart opens from a project">
-            <p>Press Donate on a project, and it opens here.</p>
-            <LinkButton to={href('/projects')}>Current Projects</LinkButton>
-          </EmptyState>
-        </div>
-        <div className="needs-scripting">
-          <Skeleton height="16rem" />
-        </div>
-      </>
-    )
+  // The same elements before and after: the browser shows the text once, and nothing moves.
   return (
-    <EmptyState title="Your cart is empty">
-      <p>Choose a project you would like to see happen.</p>
-      <LinkButton to={href('/projects')}>Current Projects</LinkButton>
-    </EmptyState>
+    <>
+      {!isCartLoaded && <StoredCart />}
+      <div className={isCartLoaded ? undefined : 'not-awaiting-script'}>
+        <EmptyState title="Your cart is empty">
+          <p>Choose a project you would like to see happen.</p>
+          <LinkButton to={href('/projects')}>Current Projects</LinkButton>
+        </EmptyState>
+      </div>
+    </>
+  )
+}
+
+/** Marks the page while it is parsed, so that the cart or its absence is shown from the first paint on. */
+const markStoredCart = import.meta.env.SSR
+  ? `try {
+  if (localStorage.getItem('lignum-cart')?.includes('"id"')) document.documentElement.dataset.awaitsScript = ''
+} catch {}`
+  : ''
+
+/** The place of a guest's cart, which the server cannot load: only the browser knows whether there is one. */
+function StoredCart() {
+  return (
+    <>
+      <script nonce={use(Nonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markStoredCart }} />
+      <div className="awaiting-script">
+        <Skeleton height="16rem" />
+      </div>
+    </>
   )
 }

@@ -54,7 +54,7 @@ const useGuestFocus = () => {
 }
 
 function Guest({ response }: { response: FormResponse | undefined }) {
-  const { draft, save } = useDraft('lignum-guest', draftFields)
+  const { draft, save } = useDraft('lignum-guest', { only: draftFields })
   const form = useForm()
   useGuestFocus()
   const values = response ? form.values : (draft ?? form.values)

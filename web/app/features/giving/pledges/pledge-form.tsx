@@ -1,6 +1,7 @@
 import { limits } from '@lignum/contract/core/limits'
 import { href, Link } from 'react-router'
-import type { FormResponse } from '../../../lib/api/form-response.ts'
+import type { FormResponse, FormValues } from '../../../lib/api/form-response.ts'
+import { useDraft } from '../../../lib/browser/use-draft.ts'
 import { Checkbox, TextInput } from '../../../ui/form/field.tsx'
 import { PostForm, SubmitButton } from '../../../ui/form/form.tsx'
 import { Proof } from '../../../ui/form/proof.tsx'
@@ -15,12 +16,26 @@ const currencies = [
   { value: 'USD', label: 'USD' },
 ]
 
-type Props = { response: FormResponse | undefined; idempotencyKey: string }
+type Props = { projectId: string; response: FormResponse | undefined; isMade: boolean; idempotencyKey: string }
 
-/** The pledge form. CSS shows the fields of the chosen donor type, so it also works without script. */
-export function PledgeForm({ response, idempotencyKey }: Props) {
+const none: FormValues = {}
+
+/**
+ * The pledge form. CSS shows the fields of the chosen donor type, so it also works without script. The key renders it
+ * again when a draft from before a reload is found.
+ */
+export function PledgeForm({ projectId, response, isMade, idempotencyKey }: Props) {
+  const { draft, save } = useDraft(`lignum-pledge-${projectId}`, { isAccepted: isMade })
   return (
-    <PostForm name="pledge" response={response} className="stack pledge-form" idempotencyKey={idempotencyKey}>
+    <PostForm
+      key={draft ? 'draft' : 'new'}
+      name="pledge"
+      response={response}
+      values={draft ?? none}
+      className="stack pledge-form"
+      idempotencyKey={idempotencyKey}
+      onInput={(event) => save(event.currentTarget)}
+    >
       <RadioGroup label="Who is pledging?" name="investorType" options={types} value="Individual" />
       <div className="side-by-side of-individual">
         <TextInput label="First name" name="firstName" autoComplete="given-name" maxLength={limits.genericText} />
