@@ -42,7 +42,7 @@ create or replace function gift_adjustments(of_order uuid) returns uuid[] langua
     union all
     select format('dispute:%s:lost%s', d.id, step)
     from captures c join disputes d on d.provider = c.provider and d.provider_txn_id = c.provider_txn_id,
-      unnest(array['', ':undone']) step
+      unnest(array['', ':undone', ':borne']) step
     where c.order_id = of_order and c.outcome = 'applied'
     union all
     select format('move:%s', m.id) from gift_moves m where m.order_id = of_order)

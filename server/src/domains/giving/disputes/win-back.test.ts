@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
+import { byPerson } from '../../../../test/scenes/two-people.ts'
 import { pledgeScene } from '../../../../test/scenes/giving/pledges.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { foldLedger } from '../ledger/ledger.writes.ts'
@@ -11,10 +12,13 @@ import { applyCaptures } from '../payments/gate.writes.ts'
 import { mailReceipts } from '../documents/mail-receipts.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
+import { approveRefund } from '../refunds/approve-refund.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 
 const world = await openWorld()
 const { db, pool } = world
 const deps = givingDepsOf(world)
+const by = byPerson(await world.personOf('Finance'))
 const [one = '', two = ''] = await addProjects(db, 2)
 
 const given = async (also: object = {}) => {
@@ -141,6 +145,24 @@ test('a refund made while the whole gift was lost stays when the dispute is won 
   await reportDispute(gift, 'won')
   expect(await refundedOf(gift.txn)).toBe(2_500)
   expect(await orderOf(gift.orderId)).toMatchObject({ status: 'Successful' })
+})
+
+test('what went back while the gift was lost cannot go back again after the dispute is won back', async () => {
+  const [alone = ''] = await addProjects(db, 1)
+  const gift = await given({ gifts: [{ projectId: alone, minor: 10_000 }] })
+  const before = await balance('E:writeoff:JMD')
+  await reportDispute(gift, 'lost')
+  const fact = { provider: 'paypal', providerTxnId: gift.txn, providerRefundId: randomUUID() } as const
+  await applyRefund(deps, { ...fact, amountMinor: 2_500 })
+  await reportDispute(gift, 'won')
+  expect(await orderOf(gift.orderId)).toMatchObject({ status: 'Successful', refunded_minor: 2_500 })
+  expect(await balance(`L:project:${alone}:JMD`)).toBe(-7_500)
+  expect(await balance('E:writeoff:JMD')).toBe(before)
+  const request = { orderId: gift.orderId, items: null, reason: 'asked for' }
+  await expect(requestRefund(deps, by, { ...request, amount: 75.01 })).rejects.toMatchObject({
+    code: 'giving.refund-too-large',
+  })
+  await approveRefund(deps, by, await requestRefund(deps, by, { ...request, amount: null }))
 })
 
 test('unallocated money that was lost and won back is unallocated again', async () => {

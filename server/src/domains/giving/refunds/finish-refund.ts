@@ -3,10 +3,11 @@ import { startOfDay } from '#kit/values/local-day'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import type { RefundsDeps } from './refunds.deps.ts'
 import { type Line, postTransaction, reverseTransaction } from '../ledger/ledger.writes.ts'
-import { sharesOf } from './refund-shares.policy.ts'
-import { listLeft, listShares, sumRefunded } from './refunds.reads.ts'
-import { addRefundedUnallocated, type LockedOrder, setRefund } from './refunds.writes.ts'
-import { linesOfLoss, takeFromOrder } from './take-from-order.ts'
+import { chargeWrittenOff } from './charge-written-off.ts'
+import { listShares, sumRefunded } from './refunds.reads.ts'
+import { addRefundedUnallocated, setRefund } from './refunds.writes.ts'
+import { takeFromOrder } from './take-from-order.ts'
+import { chargeUnallocated } from './unallocated/charge-unallocated.ts'
 import { type RefundContext, nextState } from './with-refund.ts'
 
 /** Identifies the finished refund: the provider's refund id, or the reference that staff typed. */
@@ -65,33 +66,16 @@ type UndoDeps = Pick<RefundsDeps, 'clock' | 'seal' | 'disputes'>
 
 /** The refund was not made: reverses its booking, less what went back by other ways while it was promised. */
 export const undoRefund = async (deps: UndoDeps, context: RefundContext): Promise<void> => {
-  const { tx, refund } = context
+  const { tx, order, refund } = context
   await setRefund(tx, refund.id, { state: nextState(refund, 'fail') })
   await reverseTransaction(tx, {
     kind: 'refund_failed',
     key: `refund:${refund.id}:fail`,
     ofKey: `refund:${refund.id}:req`,
   })
-  if (context.order) await chargeWrittenOff(deps, { ...context, order: context.order })
-}
-
-/** Charges the projects with refunds and lost disputes that were written off while the money was promised. */
-const chargeWrittenOff = async (
-  { clock, seal, disputes }: UndoDeps,
-  { tx, order, refund }: RefundContext & { order: LockedOrder },
-): Promise<void> => {
-  const gone = (await sumRefunded(tx, refund)) + (await disputes.sumLost(tx, refund))
-  const minor = Math.min(order.total_minor, gone) - order.refunded_minor
-  if (minor <= 0) return
-  const left = await listLeft(tx, order.id)
-  const shares = sharesOf(left, { amountMinor: minor, items: null })
-  if (typeof shares === 'string') return
-  const { id, currency, reason } = refund
-  const lines = await linesOfLoss(tx, { order, shares, minor }, left)
-  const local = shares.reduce((sum, share) => sum + share.localMinor, 0)
-  const recovered = { code: `E:writeoff:${currency}`, minor: -minor, local }
-  const key = `refund:${id}:borne`
-  await postTransaction(tx, { kind: 'refund', key, currency, orderId: order.id, lines: [...lines, recovered] })
-  const day = dayInJamaica(clock.now())
-  await takeFromOrder(tx, { order, shares, minor: 0, reason, day, cause: 'refund', seal })
+  const goneMinor = (await sumRefunded(tx, refund)) + (await deps.disputes.sumLost(tx, refund))
+  const key = `refund:${refund.id}:borne`
+  const { reason } = refund
+  if (!order) await chargeUnallocated(tx, { of: refund, goneMinor, key })
+  else await chargeWrittenOff(deps, tx, { order, goneMinor, key, reason, cause: 'refund' })
 }
