@@ -72,6 +72,10 @@ export const givingRefusals = {
   'giving.request-open': { status: 409, message: 'This is already waiting for a second person.' },
   'giving.request-over': { status: 409, message: 'Someone has already decided this, or the time for it has passed.' },
   'giving.dispute-too-large': { status: 400, message: 'Together with what went back, that is more than was paid.' },
+  'giving.dispute-of-other-payment': {
+    status: 409,
+    message: 'That dispute was recorded about another payment. Please compare both numbers.',
+  },
   'giving.second-person': { status: 400, message: 'A second person has to confirm this.' },
   'giving.refund-first': {
     status: 400,

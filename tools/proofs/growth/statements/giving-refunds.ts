@@ -32,6 +32,7 @@ export default [
     listLost: (w) => disputeReads.listLost(w.tx, w.some('disputes').id),
     findDispute: (w) => disputeReads.findDispute(w.tx, 'paypal', w.some('disputes').provider_dispute_id),
     sumClaimed: (w) => disputeReads.sumClaimed(w.tx, gift(w)),
+    wasOpenedWithFee: (w) => disputeReads.wasOpenedWithFee(w.tx, { id: w.some('disputes').id, currency: 'JMD' }),
     sumLost: (w) => disputeReads.sumLost(w.tx, gift(w)),
     listDisputes: (w) => disputeReads.listDisputes(w.tx, page),
     countDisputes: grows('counts every dispute for the list of staff', (w) => disputeReads.countDisputes(w.tx, page)),

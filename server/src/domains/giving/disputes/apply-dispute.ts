@@ -1,11 +1,13 @@
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import type { Tx } from '#kit/database/database'
+import { Refusal } from '#kit/values/refusal'
 import type { ProviderId } from '#providers/provider'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { type Line, postTransaction } from '../ledger/ledger.writes.ts'
 import { sharesOf } from '../refunds/refund-shares.policy.ts'
 import { withCapture } from '../refunds/apply-refund.ts'
 import { listLeft } from '../refunds/refunds.reads.ts'
+import { wasOpenedWithFee } from './disputes.reads.ts'
 import { closeDispute, type Dispute, insertDispute, recordLoss } from './disputes.writes.ts'
 import { rejectRequested } from '../refunds/refunds.writes.ts'
 import { linesOfLoss, takeFromOrder } from '../refunds/take-from-order.ts'
@@ -26,7 +28,7 @@ export type DisputeResult = { id: string; orderId: string | null; stage: 'open' 
 type Stage = DisputeFact['stage']
 
 /** The stage to move to, if any: open to won or lost, lost to won. Won is final. */
-const nextStage = (current: Stage, reported: Stage) =>
+export const nextStage = (current: Stage, reported: Stage) =>
   reported === 'open' || reported === current || current === 'won' ? null : reported
 
 /**
@@ -48,9 +50,12 @@ export const applyDispute = (
       currency: capture.currency,
       amount_minor: fact.amountMinor,
     })
+    if (dispute.provider_txn_id !== fact.providerTxnId)
+      throw new Refusal('giving.dispute-of-other-payment', { field: 'providerTxnId' })
     await onLocked?.(tx, dispute)
     const disputed = { dispute, capture, order }
     if (dispute.isNew) await post(tx, disputed, { stage: 'open', lines: linesOfOpening(dispute, fact.feeMinor) })
+    else await postLateFee(tx, disputed, fact.feeMinor)
     const next = nextStage(dispute.state, fact.stage)
     if (!next && dispute.state === 'won' && fact.stage === 'lost')
       deps.log.error({ disputeId: dispute.id }, 'a won dispute was reported as lost; the report is ignored')
@@ -89,6 +94,17 @@ const linesOfOpening = (dispute: Dispute, feeMinor: number): Line[] => [
   ...(feeMinor > 0 ? [{ code: `E:dispute_fee:${dispute.currency}`, minor: feeMinor }] : []),
   { code: providerAccount(dispute), minor: -dispute.amount_minor - feeMinor },
 ]
+
+/** The provider reported the dispute without its fee: it is booked when it is known, once. */
+const postLateFee = async (tx: Tx, disputed: Disputed, feeMinor: number) => {
+  const { dispute } = disputed
+  if (feeMinor <= 0 || (await wasOpenedWithFee(tx, dispute))) return
+  const lines = [
+    { code: `E:dispute_fee:${dispute.currency}`, minor: feeMinor },
+    { code: providerAccount(dispute), minor: -feeMinor },
+  ]
+  await post(tx, disputed, { stage: 'fee', lines })
+}
 
 const bookWin = (tx: Tx, disputed: Disputed) => {
   const { dispute } = disputed

@@ -5,7 +5,7 @@ import { Refusal } from '#kit/values/refusal'
 import { decideMoneyRequest, type Decider } from '../approvals/decide-money-request.ts'
 import type { MoneyRequestRow } from '../approvals/money-requests.reads.ts'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
-import { applyDispute } from './apply-dispute.ts'
+import { applyDispute, nextStage } from './apply-dispute.ts'
 
 const payload = z.object({
   provider,
@@ -20,6 +20,8 @@ const payload = z.object({
 export const approveDispute = async (deps: ReceiptsDeps, by: Decider, request: MoneyRequestRow): Promise<void> => {
   const fact = payload.parse(request.payload)
   const applied = await applyDispute(deps, fact, async (tx, dispute) => {
+    // The provider reported another outcome since the request.
+    if (!nextStage(dispute.state, fact.stage)) throw new Refusal('giving.request-over')
     await decideMoneyRequest(tx, by, deps.clock.now(), { id: request.id, state: 'approved' })
     await recordAudit(tx, by, [
       { event: 'Modified', entity: 'Dispute', entityId: dispute.id, field: 'stage', new: fact.stage },

@@ -1,3 +1,4 @@
+import type { Currency } from '@lignum/contract/core/money'
 import { mostSummed } from '@lignum/contract/giving/list-totals'
 import { disputeStage } from '@lignum/contract/giving/refunds'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -48,6 +49,19 @@ export const findDispute = (db: DisputesDb, provider: ProviderId, disputeId: str
     .where('provider', '=', provider)
     .where('provider_dispute_id', '=', disputeId)
     .executeTakeFirst()
+
+/** Whether the fee of a dispute was booked when it was opened. */
+export const wasOpenedWithFee = async (tx: DisputesTx, { id, currency }: { id: string; currency: Currency }) => {
+  const found = await tx
+    .selectFrom('ledger_keys')
+    .innerJoin('ledger_entries', 'ledger_entries.transaction_id', 'ledger_keys.transaction_id')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+    .select('ledger_keys.key')
+    .where('ledger_keys.key', '=', `dispute:${id}:open`)
+    .where('ledger_accounts.code', '=', `E:dispute_fee:${currency}`)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** The sum of a capture that is refunded, promised as a refund, or disputed. */
 export const sumClaimed = async (tx: DisputesTx, { provider, provider_txn_id }: CaptureKey): Promise<number> => {
