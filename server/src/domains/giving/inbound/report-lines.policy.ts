@@ -37,7 +37,9 @@ export const readReport = (csv: string): ReadReport => {
     const minor = minorOf(gross)
     const refunded = fields[refundedAt] ?? ''
     const refundedMinor = minorOf(refunded)
-    const isWhole = transactionId !== '' && minor && (refunded === '' || refundedMinor !== null)
+    // No more can go back than was paid.
+    const isPossible = refunded === '' || (refundedMinor !== null && refundedMinor <= (minor ?? 0))
+    const isWhole = transactionId !== '' && minor && isPossible
     if (isWhole && isCurrency(currency))
       lines.push({ lineNo, transactionId, reference, currency, minor, refundedMinor })
     else unreadable.push(text.slice(0, 200))

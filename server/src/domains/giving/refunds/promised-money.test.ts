@@ -160,6 +160,19 @@ test('reported refunds of PayPal, or less than is booked, are listed as differen
   expect((await reported(other.txn, '0.00')).different).toMatchObject([{ finding: expect.stringContaining('40') }])
 })
 
+test('a report that says more went back than was paid is not booked', async () => {
+  const { orderId, txn } = await given()
+  const written = await balanceOf('E:writeoff:JMD')
+  const { waiting, different, unreadable } = await reported(txn, '1000.00')
+  expect({ waiting, different, unreadable }).toEqual({
+    waiting: 0,
+    different: [],
+    unreadable: [`${txn},,JMD,100.00,1000.00`],
+  })
+  expect(await stateOf(orderId)).toEqual({ status: 'Successful', refunded: 0, held: 10_000 })
+  expect(await balanceOf('E:writeoff:JMD')).toBe(written)
+})
+
 test('a refund of unallocated money is booked by the report', async () => {
   const txn = await unallocated()
   expect(await reported(txn, '100.00')).toMatchObject({ waiting: 1, different: [] })
