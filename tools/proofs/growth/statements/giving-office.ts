@@ -50,12 +50,13 @@ export default [
   statementsOf('giving/approvals/rates.reads.ts', rateReads, {
     listRates: (w) => rateReads.listRates(w.tx, page),
     countRates: grows('counts every rate, one or two a day', (w) => rateReads.countRates(w.tx, page)),
-    findNewestRateDay: (w) => rateReads.findNewestRateDay(w.tx, '2030-01-01'),
+    listRateDays: (w) => rateReads.listRateDays(w.tx, '2030-01-01'),
     listWaitingRates: grows('sorts the open rates, of which there are few at a time', (w) =>
       rateReads.listWaitingRates(w.tx, w.now),
     ),
   }),
   statementsOf('giving/approvals/rates.writes.ts', rates, {
+    lockRates: (w) => rates.lockRates(w.tx),
     insertRate: (w) => rates.insertRate(w.tx, { as_of: '2026-01-01', rate_e6: 160_000_000, source: 'test' }),
   }),
   statementsOf('giving/ledger/money-gauges.reads.ts', gauges, {

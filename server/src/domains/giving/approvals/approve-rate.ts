@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { recordAudit } from '#domains/audit'
-import { transact } from '#kit/database/database'
+import { type Tx, transact } from '#kit/database/database'
+import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
+import { findRate } from '../orders/orders.reads.ts'
 import { decideMoneyRequest, type Decider } from './decide-money-request.ts'
 import type { MoneyRequestRow } from './money-requests.reads.ts'
-import { fromMillionths } from './rate.policy.ts'
-import { insertRate } from './rates.writes.ts'
+import { fromMillionths, isUnusual } from './rate.policy.ts'
+import { insertRate, lockRates } from './rates.writes.ts'
 
-const payload = z.object({ day: z.iso.date(), rateE6: z.int().positive(), source: z.string() })
+const payload = z.object({
+  day: z.iso.date(),
+  rateE6: z.int().positive(),
+  source: z.string(),
+  /** With which it was compared; absent in older requests. */
+  lastE6: z.int().positive().nullish(),
+})
+type EnteredRate = z.output<typeof payload>
 
 /** The second person confirms a rate: it is used from now on. */
 export const approveRate = (
@@ -16,7 +25,10 @@ export const approveRate = (
   request: MoneyRequestRow,
 ): Promise<void> =>
   transact(db, async (tx) => {
-    const { day, rateE6, source } = payload.parse(request.payload)
+    const entered = payload.parse(request.payload)
+    const { day, rateE6, source } = entered
+    await lockRates(tx)
+    await refuseIfUnusualNow(tx, entered)
     await decideMoneyRequest(tx, by, clock.now(), { id: request.id, state: 'approved' })
     await insertRate(tx, {
       as_of: day,
@@ -29,3 +41,10 @@ export const approveRate = (
       { event: 'Added', entity: 'Rate', entityId: day, field: 'rate', new: fromMillionths(rateE6) },
     ])
   })
+
+/** Another rate was confirmed since it was entered: what both people compared it with is not the last one any more. */
+const refuseIfUnusualNow = async (tx: Tx, { day, rateE6, lastE6: comparedE6 }: EnteredRate): Promise<void> => {
+  const lastE6 = await findRate(tx, { day, notBefore: '1970-01-01' })
+  if (comparedE6 !== undefined && comparedE6 !== lastE6 && isUnusual(rateE6, lastE6))
+    throw new Refusal('giving.rate-differs')
+}

@@ -27,6 +27,6 @@ export const enterRate = (
       kind: 'rate',
       subject: day,
       summary: `One US dollar is ${fromMillionths(rateE6)} Jamaican dollars from ${day} on, by ${source}. ${before}`,
-      payload: { day, rateE6, source },
+      payload: { day, rateE6, source, lastE6 },
     })
   })

@@ -29,10 +29,17 @@ test.each([
   ['2026-11-09', true, '2026-11-16', true],
   ['2026-11-08', false, '2026-11-15', false],
 ])('with a rate of %s', (newest, isOn, until, isEndingSoon) => {
-  expect(usdUntil(newest, '2026-11-16')).toEqual({ isOn, until, isEndingSoon })
+  expect(usdUntil([newest], '2026-11-16')).toEqual({ isOn, until, isEndingSoon })
 })
 
 test('without a rate US dollars are off', () => {
-  expect(usdUntil(null, '2026-11-16')).toEqual({ isOn: false, until: null, isEndingSoon: false })
+  expect(usdUntil([], '2026-11-16')).toEqual({ isOn: false, until: null, isEndingSoon: false })
   expect(lastDayToEnter('2026-12-28')).toBe('2027-01-04')
+})
+
+test('a rate that waits for its day counts, unless US dollars are off before it', () => {
+  const until = (...days: string[]) => usdUntil(days, '2026-11-16').until
+  expect(until('2026-11-12', '2026-11-18')).toBe('2026-11-25')
+  expect(until('2026-11-12', '2026-11-20')).toBe('2026-11-27')
+  expect(until('2026-11-12', '2026-11-21')).toBe('2026-11-19')
 })

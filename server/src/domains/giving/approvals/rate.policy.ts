@@ -27,9 +27,12 @@ const dayAfter = (day: string, count: number): string =>
     .toISOString()
     .slice(0, 10)
 
-/** Until when US dollars stay enabled with the newest rate that is in force. */
-export const usdUntil = (newestDay: string | null, today: string) => {
-  const until = newestDay && dayAfter(newestDay, rateDays)
+/** Until when US dollars stay enabled with the rate that is in force and those that follow it without a gap. */
+export const usdUntil = (ratesOf: readonly string[], today: string) => {
+  const until = ratesOf.reduce<string | null>(
+    (end, day) => (end === null || day <= dayAfter(end, 1) ? dayAfter(day, rateDays) : end),
+    null,
+  )
   const isOn = until !== null && until >= today
   return { isOn, until, isEndingSoon: isOn && until <= dayAfter(today, warningDays) }
 }

@@ -64,6 +64,22 @@ test('older days are for bank money; far ones in the future are refused', async 
     await expect(entered(today, rate)).rejects.toMatchObject({ status: 400 })
 })
 
+test('a rate is compared again when it is confirmed, if another one was confirmed since it was entered', async () => {
+  const [next, after] = [dayBefore(-1), dayBefore(-2)]
+  const [higher, lower] = [await entered(next, '168'), await entered(after, '154')]
+  await two.call(confirmRate, { id: higher.id })
+  await expect(two.call(confirmRate, { id: lower.id })).rejects.toMatchObject({ code: 'giving.rate-differs' })
+  await two.call(rejectMoneyRequest, { id: lower.id, reason: 'the last rate is another one now' })
+  const again = await entered(after, '154', { confirmsDifference: true })
+  expect(again.summary).toContain('The last one was 168.00.')
+  await two.call(confirmRate, { id: again.id })
+})
+
+test('US dollars stay enabled until seven days after the last rate, also if that waits for its day', async () => {
+  const { usd } = await auditor.call(getRatesByFilter, {})
+  expect(usd).toEqual({ isOn: true, until: dayBefore(-9), isEndingSoon: false })
+})
+
 test('auditors read rates and enter none; donors do neither; other requests cannot be confirmed as rates', async () => {
   const request = { day: today, rate: '160', source: 'x' }
   await expect(auditor.call(enterRate, request)).rejects.toMatchObject({ status: 403 })

@@ -11,7 +11,7 @@ import { enterRate } from './enter-rate.ts'
 import { presentMoneyRequest } from './money-request.present.ts'
 import { findMoneyRequest, type MoneyRequestRow } from './money-requests.reads.ts'
 import { fromMillionths, usdUntil } from './rate.policy.ts'
-import { countRates, findNewestRateDay, listRates, listWaitingRates, type RateRow } from './rates.reads.ts'
+import { countRates, listRateDays, listRates, listWaitingRates, type RateRow } from './rates.reads.ts'
 
 /** The calls about exchange rates. */
 export const ratesRoutes = (app: FastifyInstance, deps: Pick<BaseDeps, 'db' | 'clock'>) => {
@@ -43,12 +43,12 @@ export const ratesRoutes = (app: FastifyInstance, deps: Pick<BaseDeps, 'db' | 'c
   }
   serve(app, contract.getRatesByFilter, async ({ request, actor }) => {
     const today = dayInJamaica(clock.now())
-    const [page, newest, waiting] = await Promise.all([
+    const [page, rateDays, waiting] = await Promise.all([
       readPage(request, { rows: listRates(db, request), count: countRates(db, request), show }),
-      findNewestRateDay(db, today),
+      listRateDays(db, today),
       listWaitingRates(db, clock.now()),
     ])
-    return { ...page, waiting: await showRequests(waiting, actor.id), usd: usdUntil(newest, today) }
+    return { ...page, waiting: await showRequests(waiting, actor.id), usd: usdUntil(rateDays, today) }
   })
 }
 
