@@ -141,6 +141,7 @@ export default [
       pledges.movePledge(w.tx, w.some('pledges'), { to: 'Rejected', reason: 'test', actorId: w.user.id }),
     requestReversal: (w) =>
       pledges.requestReversal(w.tx, w.some('pledges').id, { actorId: w.user.id, reason: null, at: w.now }),
+    remindAgain: (w) => pledges.remindAgain(w.tx, w.some('pledges').id),
     setReceived: (w) => pledges.setReceived(w.tx, w.some('pledges').id, 100),
     voidBankReceipt: (w) => pledges.voidBankReceipt(w.tx, w.some('pledge_receipts').id, 'test'),
     voidPledgeReceipts: (w) => pledges.voidPledgeReceipts(w.tx, w.some('pledges').id, 'test'),

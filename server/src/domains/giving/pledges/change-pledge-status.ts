@@ -10,7 +10,7 @@ import { requestSecondPerson } from '../approvals/request-second-person.ts'
 import { actionOf, moveOf } from './pledge-flow.ts'
 import type { PledgesDeps } from './pledges.deps.ts'
 import { listUsedReferences } from './pledges.reads.ts'
-import { type LockedPledge, lockPledge, movePledge } from './pledges.writes.ts'
+import { type LockedPledge, lockPledge, movePledge, remindAgain } from './pledges.writes.ts'
 import { bankMoneyOf, worthAtBank } from './receive-at-bank.ts'
 import { reversePledge } from './reverse-pledge.ts'
 
@@ -41,6 +41,7 @@ const change = async (
   if (request.amountReceived) return requestBankMoney(deps, tx, by, { pledge: before, request })
   if (move.needsSecondPerson) await reversePledge(deps, tx, by.actor, { pledge: before, reason: request.reason })
   else await movePledge(tx, before, { to: move.to, reason: request.reason, actorId: by.actor.id })
+  if (before.status === 'Rejected') await remindAgain(tx, before.id)
   return null
 }
 

@@ -2,7 +2,7 @@ import type { PledgeStatus } from '@lignum/contract/giving/pledges'
 import { sql } from 'kysely'
 import type { ReceiptSeal } from '../receipts/receipt-seal.ts'
 import type { NewRow } from '../base.tables.ts'
-import { firstReminder } from './follow-up/reminder.policy.ts'
+import { firstReminder, reminderDays } from './follow-up/reminder.policy.ts'
 import type { PledgesDb, PledgesTx } from './pledges.tables.ts'
 
 /** Inserts a pledge; undefined if a pledge with the same request key exists. */
@@ -80,6 +80,14 @@ export const movePledge = async (
     actor_id: move.actorId,
   })
 }
+
+/** An open pledge without money is reminded again, at the steps that have not passed. */
+export const remindAgain = (tx: PledgesTx, id: string) =>
+  sql`
+    update pledges set remind_at = (
+      select min(created_at + make_interval(days => step)) from unnest(${[...reminderDays]}::int[]) step
+      where created_at + make_interval(days => step) > clock_timestamp())
+    where id = ${id} and status = 'Unfulfilled' and received_minor = 0 and declined_at is null`.execute(tx)
 
 /** Records the reversal request of the first of two people. */
 export const requestReversal = (tx: PledgesTx, id: string, by: { actorId: string; reason: string | null; at: Date }) =>

@@ -2,7 +2,14 @@ import { Refusal } from '#kit/values/refusal'
 import { lockProjectBalance, reverseTransaction } from '../ledger/ledger.writes.ts'
 import type { PledgesTx } from './pledges.tables.ts'
 import { findBankMoney } from './pledges.reads.ts'
-import { insertPledgeReceipt, lockPledge, movePledge, setReceived, voidBankReceipt } from './pledges.writes.ts'
+import {
+  insertPledgeReceipt,
+  lockPledge,
+  movePledge,
+  remindAgain,
+  setReceived,
+  voidBankReceipt,
+} from './pledges.writes.ts'
 import { bankMoneyKey } from './receive-at-bank.ts'
 
 type TakenBack = {
@@ -43,4 +50,5 @@ export const takeBackBankMoney = async (tx: PledgesTx, { receiptId, reason, day,
   await setReceived(tx, pledge.id, received)
   if (pledge.status === 'Fulfilled' && received < pledge.total_minor)
     await movePledge(tx, pledge, { to: 'Unfulfilled', reason, actorId })
+  await remindAgain(tx, pledge.id)
 }

@@ -1,3 +1,4 @@
+import { takeBackBankEntry } from '@lignum/contract/giving/banking/bank-corrections'
 import { getPledgeDetails } from '@lignum/contract/giving/pledge-details'
 import { getPledgeTotalsByFilter } from '@lignum/contract/giving/list-totals'
 import { changePledgeStatus, declinePledge, getPledgesListByFilter } from '@lignum/contract/giving/pledges'
@@ -81,6 +82,25 @@ test('none after money arrived, while it is being paid or confirmed, or once the
   await workOn(31)
   expect(await remindedOn(waiting.id)).toEqual([30])
   expect([...(await remindedOn(paid.id)), ...(await remindedOn(rejected.id))]).toEqual([])
+})
+
+test('a pledge that is reopened, or whose bank money was a mistake, gets the later reminders', async () => {
+  const [closed, mistaken] = [await pledged(), await pledged()]
+  await finance.call(changePledgeStatus, { id: closed.id, status: 'Rejected', reason: 'a joke' })
+  const { requestId } = await finance.call(changePledgeStatus, atBank(mistaken.id, 5, { status: 'Unfulfilled' }))
+  await second.call(approveMoneyRequest, { id: requestId ?? '' })
+  await workOn(7.1)
+  await pool.query(`update pledges set created_at = now() - interval '8 days' where id = any ($1)`, [
+    [closed.id, mistaken.id],
+  ])
+  await finance.call(changePledgeStatus, { id: closed.id, status: 'Unfulfilled' })
+  const { money } = await finance.call(getPledgeDetails, { id: mistaken.id })
+  const taken = await finance.call(takeBackBankEntry, { receiptId: money[0]?.id ?? '', reason: 'another donor' })
+  await second.call(approveMoneyRequest, { id: taken.requestId })
+  await workOn(0.1)
+  for (const { id } of [closed, mistaken]) expect(await remindedOn(id)).toEqual([])
+  for (const day of [22.1, 22.2, 52.1, 300]) await workOn(day)
+  for (const { id } of [closed, mistaken]) expect(await remindedOn(id)).toEqual([30, 60])
 })
 
 test('a donor who cannot pay says so: no more reminders, finance is notified once, the pledge can still be paid', async () => {
