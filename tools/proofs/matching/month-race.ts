@@ -3,7 +3,7 @@ import { confirmBankLine, getBankLinesByFilter, undoBankLine } from '@lignum/con
 import { closeBankMonth, enterBankBalance, getBankMonth } from '@lignum/contract/giving/banking/bank-months'
 import { importBankStatement, saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
 import { pdf } from '../../../server/test/scenes/pictures.ts'
-import { inBase64, plainFormat, statementOf } from '../../../server/test/scenes/giving/bank-statements.ts'
+import { closingOf, inBase64, plainFormat, statementOf } from '../../../server/test/scenes/giving/bank-statements.ts'
 import { both, expected } from '../listing/outcomes.ts'
 import type { ListingRig, Member } from '../listing/rig.ts'
 import type { Race } from '../listing/run-race.ts'
@@ -28,19 +28,19 @@ export const openMonths = async (rig: ListingRig) => {
 type Months = Pick<Awaited<ReturnType<typeof openMonths>>, 'accountId' | 'next'>
 
 const bookLine = async ({ one, other }: Desk, accountId: string, month: string) => {
-  const csv = statementOf([{ day: `${month}-10`, reference: `M${month}`, amount: '10.00' }])
+  const csv = statementOf([{ day: `${month}-10`, reference: `M${month}`, amount: '-10.00' }])
   const request = { accountId, fileName: 'month.csv', content: inBase64(csv) }
   const { statementId } = await one.on(0)(importBankStatement, request)
   const filters = [{ field: 'statementId', value: statementId }]
   const [line] = (await other.on(0)(getBankLinesByFilter, { filters })).results
   if (!line) throw new Error('no line')
-  const parts = [{ kind: 'unallocated', amount: 10 } as const]
+  const parts = [{ kind: 'charge', amount: 10 } as const]
   return other.on(0)(confirmBankLine, { id: line.id, version: line.version, parts })
 }
 
 const closing = async (call: Client, month: string) => {
-  const { version, closing: shown, difference } = await call(getBankMonth, { currency, month })
-  return () => call(closeBankMonth, { currency, month, version, closing: shown, difference: difference ?? 0 })
+  const shown = await call(getBankMonth, { currency, month })
+  return () => call(closeBankMonth, closingOf(shown))
 }
 
 /** A line is undone while its month is closed: it is in the month, or it is not, and the figures are those of then. */

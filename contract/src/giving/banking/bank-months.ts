@@ -114,7 +114,11 @@ export const closeBankMonth = call({
     currency,
     month,
     version: z.int(),
-    /** The figures that the person saw. */
+    /** The figures that the person saw: one may have grown by as much as another one. */
+    received: balance,
+    refunded: balance,
+    paidOut: balance,
+    charges: balance,
     closing: balance,
     difference: balance,
   }),

@@ -1,6 +1,11 @@
 import type { Currency } from '@lignum/contract/core/money'
-import { closeBankMonth, enterBankBalance, getBankMonth } from '@lignum/contract/giving/banking/bank-months'
-import { bankDocument } from '../../scenes/giving/bank-statements.ts'
+import {
+  closeBankMonth,
+  enterBankBalance,
+  getBankMonth,
+  getBankMonths,
+} from '@lignum/contract/giving/banking/bank-months'
+import { bankDocument, closingOf } from '../../scenes/giving/bank-statements.ts'
 import type { GivingWorld } from '../../worlds/giving-world.ts'
 import { type Clerks, type StepContext, replyOf } from './clerks.ts'
 import type { BankLine } from './statements.ts'
@@ -53,10 +58,12 @@ export class Months {
   /** One clerk enters the balance of the first open month, another one closes it, or nobody does. */
   async act(s: StepOf<'month'>, lines: readonly BankLine[], context: StepContext): Promise<void> {
     const { currency } = s
-    const month = this.#open[currency]
+    const enters = await this.#clerks.client(s.enters, context.process)
+    const { results } = await enters(getBankMonths, { currency })
+    // Not always the one after the last closed: a long time without bookings is left out.
+    const month = results.findLast(({ state }) => state !== 'closed')?.month ?? lastMonth
     if (month >= lastMonth) return
     const of = { currency, month }
-    const enters = await this.#clerks.client(s.enters, context.process)
     const closes = await this.#clerks.client(s.isOwn ? s.enters : s.enters + 1, context.process)
     const shown = await enters(getBankMonth, of)
     if (context.isAlone && cents(shown.closing) !== this.#closingOf(of, lines))
@@ -67,15 +74,13 @@ export class Months {
     const none = { what: 'enter balance', refusals: [], meanwhile }
     const { value } = await replyOf(enters(enterBankBalance, entering), none, context)
     if (!value || s.upTo === 'entered') return
-    const { version, closing, difference } = value
-    const closingRequest = { ...of, version, closing, difference: difference ?? 0 }
     const refusals = s.isOwn ? ['giving.bank-month-own'] : []
     const expected = { what: 'close', refusals, meanwhile: [...meanwhile, 'giving.bank-month-own'] }
-    const done = await replyOf(closes(closeBankMonth, closingRequest), expected, context)
+    const done = await replyOf(closes(closeBankMonth, closingOf(value)), expected, context)
     if (!done.value) return
     this.closed += 1
     this.#open[currency] = addMonths(month, 1)
-    if (cents(done.value.closing) !== cents(closing))
+    if (cents(done.value.closing) !== cents(value.closing))
       throw new Error('a month was closed with other figures than shown')
   }
 
@@ -95,7 +100,11 @@ export class Months {
 
   #closingOf({ currency, month }: { currency: Currency; month: Month }, lines: readonly BankLine[]): number {
     const before = this.#before.filter((row) => row.currency === currency && row.month <= month)
-    const own = lines.filter((line) => line.currency === currency && line.booked && line.booked.month <= month)
+    const own = lines
+      .filter((line) => line.currency === currency)
+      .flatMap(({ booked, minor, carried }) => [...carried, ...(booked ? [[booked.month, minor] as const] : [])])
+      .filter(([of]) => of <= month)
+      .map(([, minor]) => ({ minor }))
     return [...before, ...own].reduce((sum, { minor }) => sum + minor, 0)
   }
 }

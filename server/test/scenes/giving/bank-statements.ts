@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestOf } from '@lignum/contract/core/call'
+import type { RequestOf, ResponseOf } from '@lignum/contract/core/call'
 import type { Currency } from '@lignum/contract/core/money'
 import { closeBankMonth, enterBankBalance, getBankMonth } from '@lignum/contract/giving/banking/bank-months'
 import { importBankStatement, saveBankAccount } from '@lignum/contract/giving/banking/bank-statements'
@@ -88,8 +88,12 @@ export const enterMonth = async (
   return person.call(enterBankBalance, { ...of, version, balance: closing, document: bankDocument, ...also })
 }
 
-/** Closes a month with the figures that it has now. */
-export const closeMonth = async (person: Pick<Person, 'call'>, of: OfMonth) => {
-  const { version, closing, difference } = await person.call(getBankMonth, of)
-  return person.call(closeBankMonth, { ...of, version, closing, difference: difference ?? 0 })
+/** The request that closes a month with the figures that were shown. */
+export const closingOf = (shown: ResponseOf<typeof getBankMonth>): RequestOf<typeof closeBankMonth> => {
+  const { currency, month, version, received, refunded, paidOut, charges, closing, difference } = shown
+  return { currency, month, version, received, refunded, paidOut, charges, closing, difference: difference ?? 0 }
 }
+
+/** Closes a month with the figures that it has now. */
+export const closeMonth = async (person: Pick<Person, 'call'>, of: OfMonth) =>
+  person.call(closeBankMonth, closingOf(await person.call(getBankMonth, of)))

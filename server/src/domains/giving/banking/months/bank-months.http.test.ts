@@ -14,14 +14,18 @@ import { brokenInvariants } from '../../../../../test/money-story/broken-invaria
 import {
   bankDocument,
   closeMonth,
+  closingOf,
   enterMonth,
   openBankAccount,
 } from '../../../../../test/scenes/giving/bank-statements.ts'
+import { addOrder, addProjects, captureOf } from '../../../../../test/scenes/giving/gifts.ts'
 import { atBank, pledgeScene } from '../../../../../test/scenes/giving/pledges.ts'
+import { givingDepsOf } from '../../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../../test/worlds/world.ts'
+import { applyCaptures } from '../../payments/gate.writes.ts'
 
 const world = await openWorld()
-const { app, pool } = world
+const { app, db, pool } = world
 const [one, two] = [await world.personOf('Finance'), await world.personOf('Finance')]
 const auditor = await world.personOf('Auditor')
 const { pledged } = await pledgeScene(world)
@@ -54,8 +58,10 @@ const byHand = async (amount: number, valueDate: string) => {
 const download = (headers: Record<string, string>, { currency, month } = january) =>
   app.inject({ method: 'GET', url: `${downloadBankMonth.path}?currency=${currency}&month=${month}`, headers })
 
-const explained = await unallocated('2026-01-05', 100)
-await confirm(await imported('2026-01-31', '-5.00'), [{ kind: 'charge', amount: 5 }])
+await unallocated('2026-01-05', 100)
+const charge = async (day: string, amount: number) =>
+  confirm(await imported(day, `-${amount}`), [{ kind: 'charge', amount }])
+const charged = await charge('2026-01-31', 5)
 const unexplained = await imported('2026-01-20', '7.00')
 const pledgeId = await byHand(50, '2026-01-25')
 
@@ -100,9 +106,10 @@ test('another person closes it, as it was shown, in order, once it has ended', a
   await enterMonth(one, february, { note: 'as January' })
   await expect(closeMonth(two, february)).rejects.toMatchObject({ code: 'giving.bank-month-order' })
 
-  const { version, closing, difference } = await two.call(getBankMonth, january)
-  const shown = { ...january, version, closing, difference: difference ?? 0 }
-  await expect(two.call(closeBankMonth, { ...shown, version: version - 1 })).rejects.toMatchObject({ status: 409 })
+  const shown = closingOf(await two.call(getBankMonth, january))
+  await expect(two.call(closeBankMonth, { ...shown, version: shown.version - 1 })).rejects.toMatchObject({
+    status: 409,
+  })
   const late = await unallocated('2026-01-09', 1)
   await expect(two.call(closeBankMonth, shown)).rejects.toMatchObject({ code: 'giving.bank-month-changed' })
   await undo(late)
@@ -115,9 +122,21 @@ test('another person closes it, as it was shown, in order, once it has ended', a
   await expect(pool.query(`update bank_months set note = 'x' where month = '2026-01-01'`)).rejects.toThrow('never')
 })
 
+test('it is not closed with other figures than those that were shown, although it closes with the same balance', async () => {
+  const [projectId = ''] = await addProjects(db, 1)
+  const order = await addOrder(db, { gifts: [{ projectId, minor: 10_000 }] })
+  await applyCaptures(db, givingDepsOf(world).seal, [captureOf(order)])
+  const line = await confirm(await imported('2026-02-03', '-40.00'), [{ kind: 'charge', amount: 40 }])
+  await enterMonth(one, february, { note: 'as January' })
+  const request = closingOf(await two.call(getBankMonth, february))
+  const paid = await confirm(await undo(line), [{ kind: 'payout', projectId, amount: 40 }])
+  await expect(two.call(closeBankMonth, request)).rejects.toMatchObject({ code: 'giving.bank-month-changed' })
+  await undo(paid)
+})
+
 test('what becomes known later counts in the open month and names the closed one; the closed figures stay', async () => {
   const before = await one.call(getBankMonth, january)
-  await expect(undo(explained)).rejects.toMatchObject({ code: 'giving.bank-month-closed' })
+  await expect(undo(charged)).rejects.toMatchObject({ code: 'giving.bank-month-closed' })
   const booked = await confirm(unexplained, [{ kind: 'unallocated', amount: 7 }])
   await byHand(3, '2026-01-02')
   const [was, now] = [await one.call(getBankMonth, january), await one.call(getBankMonth, february)]
@@ -147,17 +166,17 @@ test('a closed month is printed, with the same bytes each time; auditors read al
   expect((await read({})).statusCode).toBe(404)
   const entering = { ...march, version: 0, balance: 0, document: bankDocument }
   await expect(auditor.call(enterBankBalance, entering)).rejects.toMatchObject({ status: 403 })
-  const closing = { ...february, version: 1, closing: 0, difference: 0 }
+  const closing = closingOf(await auditor.call(getBankMonth, february))
   await expect(auditor.call(closeBankMonth, closing)).rejects.toMatchObject({ status: 403 })
 })
 
 test('undo against close: the month is closed without the line, or the undo is refused', async () => {
   for (const no of [2, 3, 4, 5, 6]) {
     const of = in2026(no)
-    const line = await unallocated(`${of.month}-10`, 10)
+    const line = await charge(`${of.month}-10`, 10)
     await enterMonth(one, of, { note: 'a race' })
-    const { version, closing, difference } = await two.call(getBankMonth, of)
-    const close = () => two.call(closeBankMonth, { ...of, version, closing, difference: difference ?? 0 })
+    const shown = await two.call(getBankMonth, of)
+    const close = () => two.call(closeBankMonth, closingOf(shown))
     const [undone, closed] = await Promise.allSettled([undo(line), close()])
     expect([undone.status, closed.status].toSorted()).toEqual(['fulfilled', 'rejected'])
     if (undone.status === 'rejected') expect(undone.reason).toMatchObject({ code: 'giving.bank-month-closed' })

@@ -6,7 +6,7 @@ import type { By } from '#kit/security/by'
 import { toMinor, writeMinor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../../base.deps.ts'
-import { hasRest, refusalOfClosing } from './bank-months.policy.ts'
+import { hasRest, type MonthFigures, refusalOfClosing } from './bank-months.policy.ts'
 import { lockBankMonth, lockBankMonths, setMonthClosed } from './bank-months.writes.ts'
 import { readBankMonths, readDifferences } from './read-bank-months.ts'
 
@@ -28,10 +28,7 @@ const close = async ({ clock }: Deps, tx: Tx, by: By<{ id: string }>, request: C
   const refused = refusalOfClosing({ ...found, isOwn: entered?.entered_by === by.actor.id })
   if (refused || !entered) throw new Refusal(refused ?? 'giving.bank-month-balance-missing')
   const { figures } = found
-  const isAsShown =
-    entered.version === request.version &&
-    figures.closingMinor === toMinor(request.closing) &&
-    entered.balance_minor - figures.closingMinor === toMinor(request.difference)
+  const isAsShown = entered.version === request.version && areAsShown(figures, entered.balance_minor, request)
   if (!isAsShown) throw new Refusal('giving.bank-month-changed')
   const differences = await readDifferences(tx, found, entered.balance_minor)
   if (!entered.note && hasRest(differences)) throw new Refusal('giving.bank-month-note')
@@ -43,3 +40,11 @@ const close = async ({ clock }: Deps, tx: Tx, by: By<{ id: string }>, request: C
     { ...change, field: 'difference', new: writeMinor(entered.balance_minor - figures.closingMinor) },
   ])
 }
+
+const areAsShown = (now: MonthFigures, balanceMinor: number, shown: CloseRequest): boolean =>
+  now.receivedMinor === toMinor(shown.received) &&
+  now.refundedMinor === toMinor(shown.refunded) &&
+  now.paidOutMinor === toMinor(shown.paidOut) &&
+  now.chargesMinor === toMinor(shown.charges) &&
+  now.closingMinor === toMinor(shown.closing) &&
+  balanceMinor - now.closingMinor === toMinor(shown.difference)

@@ -82,9 +82,11 @@ function EnterBalance({ month }: { month: BankMonthDetails }) {
 }
 
 function CloseMonth({ month }: { month: BankMonthDetails }) {
-  const { currency, version, closing, difference } = month
-  const close = () =>
-    callApi(closeBankMonth, { currency, month: month.month, version, closing, difference: difference ?? 0 })
+  const { currency, version, received, refunded, paidOut, charges, closing, difference } = month
+  const close = () => {
+    const shown = { received, refunded, paidOut, charges, closing, difference: difference ?? 0 }
+    return callApi(closeBankMonth, { currency, month: month.month, version, ...shown })
+  }
   return (
     <ActionDialog
       label="Close the month"
