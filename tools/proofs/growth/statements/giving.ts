@@ -171,6 +171,12 @@ export default [
     listProjectsOf: grows('a row for each project of one company', (w) =>
       companyStatement.listProjectsOf(w.tx, w.some('projects').company_id),
     ),
+    listLateGiftsToProjects: (w) =>
+      companyStatement.listLateGiftsToProjects(w.tx, [w.viral], {
+        from: daysAgo(w.now, 30),
+        before: w.now,
+        limit: 2_001,
+      }),
     listGiftsToProjects: grows('a row for each gift of the period, up to the largest statement', (w) =>
       companyStatement.listGiftsToProjects(w.tx, [w.viral], { from: daysAgo(w.now, 30), before: w.now, limit: 2_001 }),
     ),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { openCompanyScene } from '../../../../test/scenes/companies.ts'
 import { addOrder, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { addProject } from '../../../../test/scenes/scene.ts'
+import { after, days } from '#kit/values/clock'
 import { readPdf } from '../../../../test/pdf/read-pdf.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
@@ -97,4 +98,16 @@ test('the export of donations is for the own company only, and is recorded', asy
     .where('audit_status', '=', 'Success')
     .execute()
   expect(recorded.map(({ operation }) => operation)).toContain('File/export-company-donation')
+})
+
+test('a gift to an order that was opened months before is in the statement of the day on which it was paid', async () => {
+  const order = await addOrder(db, { gifts: [{ projectId: solar.id, minor: 70_000 }] })
+  await db.updateTable('orders').set({ status: 'Canceled' }).where('id', '=', order.orderId).execute()
+  await applyCaptures(db, seal, [captureOf(order)])
+  const paidAt = after(new Date(), days(90))
+  await db.updateTable('orders').set({ paid_at: paidAt }).where('id', '=', order.orderId).execute()
+  const day = dayInJamaica(paidAt)
+  const { text } = await readPdf((await statement(owner.headers, day, day)).rawPayload)
+  expect(text).toContain('JMD 700.00')
+  expect((await readPdf((await statement(owner.headers)).rawPayload)).text).not.toContain('JMD 700.00')
 })

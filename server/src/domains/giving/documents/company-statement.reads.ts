@@ -15,11 +15,10 @@ export const listProjectsOf = (db: DocumentsDb, companyId: string) =>
     .limit(mostProjects)
     .execute()
 
-/** Orders are found by their ids, which grow with time; payment links last minutes, so none is paid this much later. */
+/** Orders are found by their ids, which grow with time; payment links last minutes, so few are paid this much later. */
 const latestPayment = days(60)
 
-/** The online gifts to these projects in the period, one row per order and project. Includes pledges paid online. */
-export const listGiftsToProjects = (db: DocumentsDb, projectIds: readonly string[], { from, before, limit }: Period) =>
+const giftsTo = (db: DocumentsDb, projectIds: readonly string[], { from, before, limit }: Period) =>
   db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -28,11 +27,22 @@ export const listGiftsToProjects = (db: DocumentsDb, projectIds: readonly string
     .select(['order_items.amount_minor', 'order_items.refunded_minor', 'order_items.local_minor'])
     .select(['order_items.refunded_local_minor', 'order_contacts.first_name', 'order_contacts.last_name'])
     .where(sql<SqlBool>`order_items.project_id = any(${projectIds}::uuid[])`)
-    .where(sql<SqlBool>`order_items.order_id >= first_id_at(${after(from, -latestPayment)}::timestamptz)`)
-    .where(sql<SqlBool>`order_items.order_id < first_id_at(${before}::timestamptz)`)
     .where('orders.paid_at', '>=', from)
     .where('orders.paid_at', '<', before)
     .limit(limit)
+
+/** The online gifts to these projects in the period, one row per order and project. Includes pledges paid online. */
+export const listGiftsToProjects = (db: DocumentsDb, projectIds: readonly string[], period: Period) =>
+  giftsTo(db, projectIds, period)
+    .where(sql<SqlBool>`order_items.order_id >= first_id_at(${after(period.from, -latestPayment)}::timestamptz)`)
+    .where(sql<SqlBool>`order_items.order_id < first_id_at(${period.before}::timestamptz)`)
+    .execute()
+
+/** Those of older orders: money that staff allocated to one, or found in a report of the provider. */
+export const listLateGiftsToProjects = (db: DocumentsDb, projectIds: readonly string[], period: Period) =>
+  giftsTo(db, projectIds, period)
+    .where('orders.is_late', '=', true)
+    .where(sql<SqlBool>`orders.id < first_id_at(${after(period.from, -latestPayment)}::timestamptz)`)
     .execute()
 
 /** Bank money of pledges to these projects in the period, including reversals. */

@@ -2,7 +2,12 @@ import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import { findNames } from '#domains/accounts'
 import type { Db } from '#kit/database/database'
 import { Refusal } from '#kit/values/refusal'
-import { listGiftsToProjects, listPledgeMoneyToProjects, listProjectsOf } from './company-statement.reads.ts'
+import {
+  listGiftsToProjects,
+  listLateGiftsToProjects,
+  listPledgeMoneyToProjects,
+  listProjectsOf,
+} from './company-statement.reads.ts'
 import { maxLines, periodOf, type Statement, type StatementLine, sumsOf } from './make-statement.ts'
 import { donorName } from './receipt.present.ts'
 
@@ -17,7 +22,8 @@ export const makeCompanyStatement = async (
 ): Promise<CompanyStatement> => {
   const projects = new Map((await listProjectsOf(db, companyId)).map((project) => [project.id, project.name]))
   const [ids, limit] = [[...projects.keys()], maxLines + 1]
-  const online = await listGiftsToProjects(db, ids, { ...periodOf({ from, to }), limit })
+  const period = { ...periodOf({ from, to }), limit }
+  const online = [...(await listGiftsToProjects(db, ids, period)), ...(await listLateGiftsToProjects(db, ids, period))]
   const pledged = await listPledgeMoneyToProjects(db, ids, { from, to, limit })
   if (online.length + pledged.length > maxLines) throw new Refusal('giving.statement-too-long')
   const names = await findNames(
