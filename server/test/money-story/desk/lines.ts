@@ -3,6 +3,7 @@ import type { Currency } from '@lignum/contract/core/money'
 import type { GivingWorld } from '../../worlds/giving-world.ts'
 import { type Clerks, type StepContext, replyOf } from './clerks.ts'
 import type { Entry } from '../money-bank.ts'
+import { expectCounted, sumByMonth } from './counted.ts'
 import type { Month, Months } from './months.ts'
 import { changesOf, isOut, type Part, requestOf } from './parts.ts'
 import type { Rates } from './rates.ts'
@@ -88,13 +89,14 @@ export class Lines {
   /** Undoes an explanation, and puts the line back into the queue. */
   async undo(line: BankLine, { by, isStale }: { by: number; isStale: boolean }, context: StepContext): Promise<void> {
     const refusals = isStale || !line.booked ? ['giving.bank-line-changed'] : await this.#refusalsOfUndo(line, by)
+    const openBefore = this.#desk.months.openOf(line.currency)
     const attempt = this.#begin({ line, by, parts: null })
     const call = await this.#desk.clerks.client(by, context.process)
     const request = { id: line.id, version: line.version + (isStale ? 1 : 0), reason: 'a step of the scenario' }
     const expected = { what: 'undo', refusals, meanwhile: meanwhileUndone }
     const { value } = await replyOf(call(undoBankLine, request), expected, context)
     this.#end(attempt)
-    if (value) this.#setUndone(attempt)
+    if (value) await this.#setUndone(attempt, [openBefore, this.#desk.months.openOf(line.currency)])
   }
 
   /** What processes that died have done. */
@@ -109,10 +111,9 @@ export class Lines {
         .where('id', '=', line.id)
         .executeTakeFirstOrThrow()
       const wasDone = row.is_explained === (parts !== null) && row.is_explained !== (line.booked !== null)
-      if (wasDone && parts) {
-        const open = this.#desk.months.openOf(line.currency)
-        await this.#setBooked(attempt, [open, open])
-      } else if (wasDone) this.#setUndone(attempt)
+      const open = this.#desk.months.openOf(line.currency)
+      if (wasDone && parts) await this.#setBooked(attempt, [open])
+      else if (wasDone) await this.#setUndone(attempt, [open])
       else if (parts && !line.booked) this.#cancel(parts)
     }
   }
@@ -170,11 +171,12 @@ export class Lines {
   async #refusalsOfUndo({ booked, currency }: BankLine, by: number): Promise<string[]> {
     if (!booked) return []
     const { parts, month } = booked
+    const isKnown = parts.some(({ kind }) => kind !== 'unallocated')
     const taken = parts.some((p) => p.kind === 'gift' && p.minor > this.heldBy(p.projectId, currency))
     return [
       ...(booked.by === by ? ['giving.bank-undo-own'] : []),
       ...(parts.some(({ kind }) => kind === 'refund') ? ['giving.bank-undo-refund'] : []),
-      ...(month < this.#desk.months.openOf(currency) ? ['giving.bank-month-closed'] : []),
+      ...(isKnown && month < this.#desk.months.openOf(currency) ? ['giving.bank-month-closed'] : []),
       ...((await this.#hasReversed(parts)) ? ['giving.bank-money-reversed'] : []),
       ...(taken ? ['giving.project-overdrawn'] : []),
     ]
@@ -219,31 +221,27 @@ export class Lines {
    * What was entered by hand counts where it did before.
    */
   async #setBooked({ line, by, parts }: Attempt, open: readonly Month[]): Promise<void> {
-    const counted = await this.countedIn(line)
-    const [own, [month, minor] = ['', 0]] = [line.day.slice(0, 7), counted[0]]
+    const own = line.day.slice(0, 7)
     const [part] = parts ?? []
     const candidates = part?.kind === 'entered' ? [part.entry.month] : open.map((first) => (own > first ? own : first))
-    if (counted.length !== 1 || !candidates.includes(month) || minor !== line.minor)
-      throw new Error(`${line.day} ${line.minor} counts in ${counted.join()}, expected ${candidates.join(' or ')}`)
+    const counts = (of: Month) => sumByMonth([...line.carried, [of, line.minor]])
+    const month = await expectCounted(this.#desk.world, line, candidates, counts)
     line.version += 1
     line.booked = { parts: parts ?? [], by, month }
     this.explained.push((parts ?? []).map(({ kind }) => kind))
   }
 
-  #setUndone({ line, by }: Attempt): void {
+  /** In a closed month it stays, and the opposite counts in the open one: that before or after the call. */
+  async #setUndone({ line, by }: Attempt, open: readonly Month[]): Promise<void> {
+    const { month = '' } = line.booked ?? {}
+    const counts = (first: Month) =>
+      month < first
+        ? sumByMonth([...line.carried, [month, line.minor], [first, -line.minor]])
+        : sumByMonth(line.carried)
+    line.carried = counts(await expectCounted(this.#desk.world, line, open, counts))
     line.version += 1
     line.queuedBy = by
     line.booked = null
     this.undone += 1
-  }
-
-  /** The months in which something of a line is left, and how much. */
-  async countedIn({ id }: BankLine): Promise<[Month, number][]> {
-    const { rows } = await this.#desk.world.pool.query<{ month: Month; minor: number }>(
-      `select to_char(month, 'YYYY-MM') as month, sum(amount_minor)::bigint as minor from bank_movements where line_id = $1
-       group by bank_movements.month having sum(amount_minor) <> 0`,
-      [id],
-    )
-    return rows.map(({ month, minor }) => [month, minor])
   }
 }

@@ -5,6 +5,7 @@ import { inBase64, plainFormat, statementOf } from '../../scenes/giving/bank-sta
 import type { GivingWorld } from '../../worlds/giving-world.ts'
 import { clientFor } from '../../worlds/world.ts'
 import { type Clerk, type Clerks, openClerk, type StepContext, replyOf } from './clerks.ts'
+import type { Counted } from './counted.ts'
 import type { Booked } from './lines.ts'
 import { pick, type StepOf } from '../money-steps.ts'
 
@@ -25,6 +26,8 @@ export type BankLine = Row & {
   queuedBy: number
   version: number
   booked: Booked | null
+  /** What explanations that were undone after their month was closed left in their month, and took from a later one. */
+  carried: Counted
 }
 
 /** Opens the bank accounts of the run, with a line in the first month whose balance can be entered. */
@@ -102,7 +105,15 @@ export class Statements {
           .find((of) => isSame(of, { day: row.booked_on, reference: row.reference, minor: row.amount_minor }))
         if (!found) throw new Error(`a line that is in no statement: ${JSON.stringify(row)}`)
         const { id, version, queued_by } = row
-        this.lines.push({ ...found, id, currency, version, queuedBy: clerks.indexOf(queued_by), booked: null })
+        this.lines.push({
+          ...found,
+          id,
+          currency,
+          version,
+          queuedBy: clerks.indexOf(queued_by),
+          booked: null,
+          carried: [],
+        })
       }
   }
 

@@ -36,7 +36,8 @@ export const undoBankLine = (
     if (explanation.confirmed_by === actorId) throw new Refusal('giving.bank-undo-own')
     const parts = await listParts(tx, explanation.id)
     if (parts.some(({ refund_id }) => refund_id !== null)) throw new Refusal('giving.bank-undo-refund')
-    if (await isInClosedMonth(tx, line.currency, explanation.id)) throw new Refusal('giving.bank-month-closed')
+    if (!isUnallocated(parts) && (await isInClosedMonth(tx, line.currency, explanation.id)))
+      throw new Refusal('giving.bank-month-closed')
     await lockPledgesOf(tx, parts)
     for (const { kind, pledge_receipt_id: receiptId, ledger_key: ofKey } of byProject(parts)) {
       if (receiptId && kind === 'entered') await unlinkMovement(tx, id, receiptId)
@@ -53,6 +54,9 @@ export const undoBankLine = (
   })
 
 type Parts = Awaited<ReturnType<typeof listParts>>
+
+/** What the money was for often becomes known after its month was closed: then it counts in the open one. */
+const isUnallocated = (parts: Parts): boolean => parts.every(({ kind }) => kind === 'unallocated')
 
 /** All pledges before the first account of a project, each kind in the order of its ids: the order of locks everywhere. */
 const lockPledgesOf = async (tx: BankingTx, parts: Parts) => {
