@@ -61,3 +61,9 @@ test('a code with one wrong character, or with two swapped, is among the near co
   }
   expect([nearPledgeCodes(code), nearPledgeCodes('PL-0000-2222'), nearPledgeCodes('')]).toEqual([[], [], []])
 })
+
+test('a wrong second character that makes a code begin like the prefix is found as well', () => {
+  expect(readPledgeCode('PNBC-KFEMP')).toBe('PL-PNBC-KFEMP')
+  expect(nearPledgeCodes('PLBC-KFEMP')).toEqual(['PL-PNBC-KFEMP'])
+  expect(nearPledgeCodes('PL-PLBC-KFEMP')).toEqual(['PL-PNBC-KFEMP'])
+})

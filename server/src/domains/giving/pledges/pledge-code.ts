@@ -16,11 +16,12 @@ const formatCode = (body: string): string => `PL-${body.slice(0, 4)}-${body.slic
 export const newPledgeCode = (): string =>
   formatCode(Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join(''))
 
+/** Without separators and prefix. `PL` before fewer characters than a code has is no prefix, but a typo in its first two. */
 const bareOf = (typed: string): string =>
   typed
     .toUpperCase()
     .replaceAll(/[^A-Z\d]/g, '')
-    .replace(/^PL/, '')
+    .replace(new RegExp(`^PL(?=.{${length + 1}})`), '')
 
 /** Normalizes a typed code (lower case, other separators or none); null if it is not a code or its check fails. */
 export const readPledgeCode = (typed: string): string | null => {
