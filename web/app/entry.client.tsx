@@ -17,7 +17,11 @@ const hydrate = () =>
 // Set by the page when something was typed or chosen before this script arrived. Without it most visits do not need the file.
 if ('earlyInput' in document.documentElement.dataset)
   void import('./lib/browser/early-input.ts')
-    .then(({ replayAfterHydration }) => replayAfterHydration())
+    .then(
+      ({ replayAfterHydration }) => replayAfterHydration(),
+      // Without the file React still keeps what was typed.
+      () => undefined,
+    )
     .finally(hydrate)
 else hydrate()
 unregisterServiceWorkers()

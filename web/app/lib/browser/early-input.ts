@@ -55,7 +55,7 @@ const currentField = ({ field, formIndex, value }: EarlyInput): Field | undefine
         (other) => other.name === field.name && (field.type !== 'radio' || other.value === value),
       )
 
-/** React ignores an event if the value is the one that it knows, so it is told the initial value first. */
+/** React ignores an event if the value is the last one it saw, so the initial value is set first. */
 const setValue = (field: Field, value: string) => {
   if (isSelect(field)) {
     field.value = value
