@@ -107,8 +107,7 @@ export class Bank {
       orRefused,
     )
     if (!response) return
-    await approveAs(giving, this.#staff[1].id, response.requestId)
-    payment.isAcknowledged = true
+    payment.isAcknowledged = await unlessPledgeEnded(approveAs(giving, this.#staff[1].id, response.requestId))
   }
 
   /** The first person requests it, the second one approves. */
@@ -160,6 +159,16 @@ const orRefused = (err: unknown): null => {
   if (err instanceof CallRefused && err.status < 500) return null
   throw err
 }
+
+/** False if a refund or a reversal, which ran at the same time, ended the pledge. */
+const unlessPledgeEnded = (approval: Promise<void>): Promise<boolean> =>
+  approval.then(
+    () => true,
+    (err: unknown) => {
+      if (err instanceof Refusal && err.code === 'giving.pledge-move') return false
+      throw err
+    },
+  )
 
 /** Two users who may enter bank payments. */
 export const openBankStaff = async (world: GivingWorld): Promise<BankStaff> => [
