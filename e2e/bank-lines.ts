@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callAs } from './call-as.ts'
-import { expect, open } from './journey.ts'
+import { expect, open, overflow, violations } from './journey.ts'
 import { addCompany, addUnfinished, makeLive, removeFiles } from './listing.ts'
+import { beDemoUser } from './members.ts'
 import { queryRow } from './rows.ts'
 
 /** A reference of the bank that no other line has. */
@@ -84,4 +85,40 @@ export const chooseProject = async (page: Page, name: string, at = 0) => {
   const option = dialog.locator('datalist').nth(at).locator('option').first()
   await expect(option).toBeAttached()
   await field.fill((await option.textContent()) ?? '')
+}
+
+export const notice = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text)
+export const isBooked = (page: Page) => expect(notice(page, 'The line is explained and booked')).toBeVisible()
+export const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** It fits a telephone, and axe finds nothing on a desk. */
+export const looksWell = async (page: Page) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await violations(page)).toEqual([])
+}
+
+export const explain = async (page: Page, kind: string) => {
+  await page.getByRole('button', { name: 'Say what it is' }).click()
+  await page.getByLabel('It is').selectOption(kind)
+}
+
+/** An approved refund of money that named no order, which has to be made by hand. */
+export const addManualRefund = async (page: Page, cents: number) => {
+  const txn = `T-${randomBytes(5).toString('hex')}`
+  const facts = JSON.stringify([{ ord: 1, provider: 'fygaro', txn, currency: 'JMD', minor: cents, cause: 'journey' }])
+  await queryRow(`select outcome from apply_captures($1::jsonb, ''::bytea, ''::bytea)`, [facts])
+  await beDemoUser(page, 'finance')
+  const { id } = await callAs(page, '/api/Payment/RequestParkedRefund', {
+    provider: 'fygaro',
+    transactionId: txn,
+    reason: 'It was meant for somebody else',
+  })
+  await beDemoUser(page, 'finance2')
+  await callAs(page, '/api/Payment/ApproveRefund', { id })
+  await expect
+    .poll(async () => (await queryRow<{ state: string }>('select state from refunds where id = $1', [id])).state)
+    .toBe('manual')
+  return { id: String(id), txn }
 }

@@ -1,39 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
+  addManualRefund,
   addPledge,
   addSuspendedProject,
   chooseProject,
+  dialogOf,
+  explain,
   importLines,
+  isBooked,
+  looksWell,
   newAmount,
   newReference,
+  notice,
   openLine,
   queueOf,
 } from './bank-lines.ts'
 import { callAs } from './call-as.ts'
-import { expect, open, overflow, test, violations } from './journey.ts'
+import { expect, open, test } from './journey.ts'
 import { reach } from './keys.ts'
 import { beDemoUser } from './members.ts'
 import { countRows, queryRow } from './rows.ts'
 
 test.setTimeout(60_000)
-
-const notice = (page: Page, text: string | RegExp) => page.locator('.notices').getByText(text)
-const isBooked = (page: Page) => expect(notice(page, 'The line is explained and booked')).toBeVisible()
-const dialogOf = (page: Page) => page.getByRole('dialog')
-
-/** It fits a telephone, and axe finds nothing on a desk. */
-const looksWell = async (page: Page) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await violations(page)).toEqual([])
-}
-
-const explain = async (page: Page, kind: string) => {
-  await page.getByRole('button', { name: 'Say what it is' }).click()
-  await page.getByLabel('It is').selectOption(kind)
-}
 
 test('a gift that nobody pledged reaches a suspended project, and its receipt can be printed', async ({ page }) => {
   const [{ name }, reference] = [await addSuspendedProject(), newReference()]
@@ -105,25 +94,6 @@ test('the company of a suspended project is paid, never more than the project ho
   await expect(page.getByText('ask a colleague to undo it')).toBeVisible()
 })
 
-/** An approved refund of money that named no order, which has to be made by hand. */
-const addManualRefund = async (page: Page, cents: number) => {
-  const txn = `T-${randomBytes(5).toString('hex')}`
-  const facts = JSON.stringify([{ ord: 1, provider: 'fygaro', txn, currency: 'JMD', minor: cents, cause: 'journey' }])
-  await queryRow(`select outcome from apply_captures($1::jsonb, ''::bytea, ''::bytea)`, [facts])
-  await beDemoUser(page, 'finance')
-  const { id } = await callAs(page, '/api/Payment/RequestParkedRefund', {
-    provider: 'fygaro',
-    transactionId: txn,
-    reason: 'It was meant for somebody else',
-  })
-  await beDemoUser(page, 'finance2')
-  await callAs(page, '/api/Payment/ApproveRefund', { id })
-  await expect
-    .poll(async () => (await queryRow<{ state: string }>('select state from refunds where id = $1', [id])).state)
-    .toBe('manual')
-  return txn
-}
-
 test('a transfer makes an approved refund, which cannot be undone', async ({ page }) => {
   const [{ cents, text }, reference] = [newAmount(), newReference()]
   await beDemoUser(page, 'finance')
@@ -135,7 +105,7 @@ test('a transfer makes an approved refund, which cannot be undone', async ({ pag
   await page.getByRole('button', { name: 'Show what would be booked' }).click()
   await expect(dialogOf(page).getByText('There is no refund that this transfer can have made.')).toBeVisible()
 
-  const txn = await addManualRefund(page, cents)
+  const { txn } = await addManualRefund(page, cents)
   await openLine(page, reference)
   await explain(page, 'refund')
   await expect(page.getByLabel('Refund', { exact: true })).toContainText(txn)

@@ -1,6 +1,6 @@
 -- @runs weekly
 -- What providers owe us plus their fees equals their captures, less refunds, open disputes, lost disputes and what
--- they paid to the bank. Refunds that we paid by a transfer are no money of theirs.
+-- they paid to the bank. Refunds that we paid by a transfer are no money of theirs, and marked as such.
 with booked as (
   select currency, sum(balance_minor) as minor from ledger_balances
   where code like 'A:psp:%' or code like 'E:psp\_fee:%' or code like 'E:dispute\_fee:%' group by currency
@@ -13,4 +13,8 @@ with booked as (
   group by currency
 )
 select b.currency, b.minor as booked, coalesce(t.minor, 0) as captured
-from booked b left join taken t using (currency) where b.minor <> coalesce(t.minor, 0);
+from booked b left join taken t using (currency) where b.minor <> coalesce(t.minor, 0)
+union all
+select r.currency, r.amount_minor, p.amount_minor
+from refunds r full join (select * from bank_parts where kind = 'refund' and not is_undone) p on p.refund_id = r.id
+where coalesce(r.is_transferred, false) <> (p.refund_id is not null);

@@ -21,8 +21,8 @@ end $$;
 -- What a posting on A:bank counts as in the figures of its month.
 create or replace function bank_movement_kind_of(p_kind text) returns bank_movement_kind language sql immutable parallel safe as $$
   select case p_kind when 'opening' then 'opening' when 'payout' then 'paid_out' when 'bank_payout' then 'paid_out'
-    when 'bank_charge' then 'charge' when 'bank_refund' then 'refunded' when 'pledge_reversal' then 'refunded'
-    else 'received' end::bank_movement_kind
+    when 'bank_charge' then 'charge' when 'bank_refund' then 'refunded' when 'bank_returned' then 'refunded'
+    when 'pledge_reversal' then 'refunded' else 'received' end::bank_movement_kind
 $$;
 
 -- The first month of the bank account of a currency that is not closed; -infinity while none is.

@@ -170,19 +170,28 @@ export const bankRefusals = {
   'giving.bank-parts-sum': { status: 400, message: 'The amounts do not add up to the amount of the line.' },
   'giving.bank-parts-mixed': {
     status: 400,
-    message: 'A settlement or a refund stands alone, and each pledge or project can be named once.',
+    message: 'A settlement or a refund stands alone, and each pledge, project or line can be named once.',
   },
   'giving.bank-part-direction': {
     status: 400,
-    message: 'Charges, payouts and refunds explain money that went out; everything else explains money that came in.',
+    message:
+      'Charges, payouts, refunds and money that was sent back explain money that went out; everything else explains money that came in.',
   },
   'giving.bank-refund-differs': {
     status: 400,
-    message: 'That refund has another amount or currency, or it does not wait to be made by hand.',
+    message: 'That refund has another amount or currency, or it was not made by hand.',
   },
   'giving.bank-entry-differs': {
     status: 409,
     message: 'That entry has another amount, currency or account, or it is linked to a bank line already.',
+  },
+  'giving.bank-return-differs': {
+    status: 409,
+    message: 'That line is of another currency, or not that much of its money is unallocated any more.',
+  },
+  'giving.bank-undo-returned': {
+    status: 409,
+    message: 'Some of this money was sent back. Please undo the explanation of that transfer first.',
   },
   'giving.bank-undo-refund': {
     status: 409,

@@ -9,7 +9,7 @@ import { pledgeStatus } from '../pledges.ts'
 
 const access = { operation: 'Reconcile_Bank' } as const
 const provider = z.enum(['fygaro', 'powertranz', 'paypal'])
-const partKind = z.enum(['pledge', 'unallocated', 'charge', 'settlement', 'payout', 'refund', 'entered'])
+const partKind = z.enum(['pledge', 'unallocated', 'charge', 'settlement', 'payout', 'refund', 'returned', 'entered'])
 
 /** A share of a line; the shares add up to its amount. */
 const part = z.discriminatedUnion('kind', [
@@ -43,10 +43,16 @@ const part = z.discriminatedUnion('kind', [
     projectId: z.uuid({ error: 'Please choose a project' }),
     amount: amount('Amount is required'),
   }),
-  /** An approved refund that waits to be made by hand, and was paid by this transfer. */
+  /** An approved refund that was paid by this transfer: it waits to be made by hand, or somebody has finished it by hand. */
   z.object({
     kind: z.literal('refund'),
     refundId: z.uuid({ error: 'Please choose a refund' }),
+    amount: amount('Amount is required'),
+  }),
+  /** Unallocated money that was sent back, and the line that had brought it. */
+  z.object({
+    kind: z.literal('returned'),
+    returnsLineId: z.uuid({ error: 'Please choose the line that brought the money' }),
     amount: amount('Amount is required'),
   }),
   z.object({
@@ -63,6 +69,10 @@ const explanation = z.object({
   confirmedDate: z.iso.datetime(),
   /** The caller confirmed it and so cannot undo it. */
   isOwn: z.boolean(),
+  /** It made a refund, so it cannot be undone. */
+  isFinal: z.boolean(),
+  /** How much of its unallocated money was sent back since. */
+  returned: z.number(),
   parts: z.array(
     z.object({
       kind: partKind,
@@ -74,6 +84,8 @@ const explanation = z.object({
       /** Of a payout. */
       project: z.string().nullable(),
       refundId: z.uuid().nullable(),
+      /** Of money that was sent back: the line that had brought it. */
+      returnsLineId: z.uuid().nullable(),
     }),
   ),
 })
@@ -113,7 +125,7 @@ const lineProposals = z.object({
   /** Best first. */
   proposals: z.array(
     z.object({
-      reason: z.enum(['entered', 'exact-code', 'near-code', 'name', 'settlement', 'charge']),
+      reason: z.enum(['entered', 'exact-code', 'near-code', 'name', 'settlement', 'charge', 'refund', 'returned']),
       why: z.string(),
       /** Exact code, currency and amount. A person still has to confirm it. */
       isPreselected: z.boolean(),
@@ -124,6 +136,8 @@ const lineProposals = z.object({
           provider: provider.nullable(),
           /** Of money that was entered by hand. */
           receiptId: z.uuid().nullable(),
+          refundId: z.uuid().nullable(),
+          returnsLineId: z.uuid().nullable(),
           pledge: z
             .object({
               id: z.uuid(),
@@ -144,7 +158,7 @@ export type LineProposals = z.output<typeof lineProposals>
 export const getBankLineProposals = call({
   ...endpoints.getBankLineProposals,
   access,
-  does: 'How unexplained bank lines may be explained, best first, each with its reason: as money that was entered by hand, by an exact pledge code, by a code with one error and the amount, by amount, name and days, as a settlement or as a charge.',
+  does: 'How unexplained bank lines may be explained, best first, each with its reason: as money that was entered by hand, by an exact pledge code, by a code with one error and the amount, by amount, name and days, as a settlement, as a charge, as a refund that was made by hand, or as unallocated money that was sent back.',
   request: z.object({ ids: z.array(z.uuid()).max(1_000) }),
   response: z.object({ results: z.array(lineProposals) }),
 })
@@ -176,7 +190,7 @@ export type LinePostings = z.output<typeof previewBankLine.response>
 export const confirmBankLine = call({
   ...endpoints.confirmBankLine,
   access,
-  does: 'Explains a bank line and books it: as money of pledges, a gift without a pledge, a settlement of a provider, a bank charge, a payout to the company of a project, a refund, or unallocated; or links it to money that was entered by hand. Not by the person who imported it. After a change by somebody else it is refused (409).',
+  does: 'Explains a bank line and books it: as money of pledges, a gift without a pledge, a settlement of a provider, a bank charge, a payout to the company of a project, a refund, unallocated, or unallocated money that was sent back; or links it to money that was entered by hand. Not by the person who imported it. After a change by somebody else it is refused (409).',
   request: z.object({ id: z.uuid(), version: z.int(), parts }),
   response: bankLine,
 })
@@ -184,7 +198,7 @@ export const confirmBankLine = call({
 export const undoBankLine = call({
   ...endpoints.undoBankLine,
   access,
-  does: 'Reverses what was booked for a bank line, voids its receipts and puts it back into the queue. Not by the person who confirmed it; another person then explains it again. Refused in a closed month, and for a refund that was paid.',
+  does: 'Reverses what was booked for a bank line, voids its receipts and puts it back into the queue. Not by the person who confirmed it; another person then explains it again. Refused in a closed month except for unallocated money, for a refund that was made, and for money that was sent back since.',
   request: z.object({ id: z.uuid(), version: z.int(), reason: requiredText('Reason is required', 500) }),
   response: bankLine,
 })

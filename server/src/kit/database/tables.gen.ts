@@ -21,7 +21,7 @@ export type BankAccountType = "Chequing" | "Savings";
 
 export type BankMovementKind = "charge" | "opening" | "paid_out" | "received" | "refunded";
 
-export type BankPartKind = "charge" | "entered" | "payout" | "pledge" | "refund" | "settlement" | "unallocated";
+export type BankPartKind = "charge" | "entered" | "payout" | "pledge" | "refund" | "returned" | "settlement" | "unallocated";
 
 export type CaptureOutcome = "applied" | "excess" | "mismatch" | "unmatched";
 
@@ -291,6 +291,7 @@ export interface BankParts {
   project_id: string | null;
   provider: PaymentProvider | null;
   refund_id: string | null;
+  returns_line_id: string | null;
 }
 
 export interface BankStatements {
@@ -1270,6 +1271,7 @@ export interface Refunds {
   currency: Currency;
   hand_reference: string | null;
   id: Generated<string>;
+  is_transferred: Generated<boolean>;
   local_minor: number | null;
   modified_at: Generated<Timestamp>;
   order_id: string | null;

@@ -7,6 +7,7 @@ import { Lines } from './lines.ts'
 import { Months } from './months.ts'
 import { amountFor, type Choice, type Part, partsFor } from './parts.ts'
 import { Rates } from './rates.ts'
+import { leftOf } from './returned-money.ts'
 import { type BankLine, newReference, Statements } from './statements.ts'
 import { type DeskStep, pick, type StepOf } from '../money-steps.ts'
 import { type ManualRefund, Transfers } from './transfers.ts'
@@ -88,9 +89,11 @@ export class Desk {
     const refund = s.as === 'refund' ? pick(await this.transfers.list(), s.at) : undefined
     const pledge = s.as.startsWith('pledge') ? pick(all, s.at) : undefined
     const entry = s.as === 'entered' ? await this.#entry(s, all, context) : undefined
+    const brought = s.as.startsWith('returned') ? await this.#returnable(s, context) : undefined
+    const returnable = brought && { id: brought.id, left: leftOf(this.statements.lines, brought) }
     const currency = refund?.currency ?? pledge?.currency ?? entry?.currency ?? s.currency
     const waiting = s.isFresh || refund ? undefined : pick(this.#waiting(currency), s.at)
-    const choice = this.#choice(s, { currency, refund, entry, all })
+    const choice = this.#choice(s, { currency, refund, entry, returnable, all })
     const line = waiting ?? (await this.#import(s, choice, context))
     const parts = line && partsFor(s, line.minor, choice)
     if (!line || !parts || !this.#isPayable(parts, refund)) return
@@ -134,23 +137,36 @@ export class Desk {
     return pick(await this.#byHand.list(), s.at)
   }
 
+  /** A line that brought unallocated money of which some is left, or one that is explained like that now. */
+  async #returnable(s: StepOf<'explain'>, context: StepContext): Promise<BankLine | undefined> {
+    const known = () => {
+      const own = this.statements.lines.filter(({ currency }) => currency === s.currency)
+      return pick(
+        own.filter((line) => leftOf(this.statements.lines, line) > 0),
+        s.at,
+      )
+    }
+    const unallocated = { as: 'unallocated', isFresh: true, isOwn: false, isStale: false, after: 'nothing' } as const
+    if (!known()) await this.#explain({ ...s, ...unallocated }, [], context)
+    return known()
+  }
+
   #isPayable(parts: readonly Part[], refund: ManualRefund | undefined): boolean {
     return !refund || !parts.some(({ kind }) => kind === 'refund') || this.transfers.begin(refund)
   }
 
   #choice(
     s: StepOf<'explain'>,
-    { currency, refund, entry, all }: Pick<Choice, 'currency' | 'refund' | 'entry'> & { all: readonly Pledge[] },
+    { all, ...found }: Pick<Choice, 'currency' | 'refund' | 'entry' | 'returnable'> & { all: readonly Pledge[] },
   ): Choice {
+    const { currency } = found
     const pledges = all.filter((pledge) => pledge.currency === currency)
     const first = pledges.findIndex((pledge) => pledge === pick(all, s.at))
     const { projects } = this.#world
     const isPoor = s.to === 3 || s.as === 'payout-all' || s.as === 'payout-more'
     const project = (isPoor ? this.#poor : projects[s.to]) ?? ''
     return {
-      currency,
-      refund,
-      entry,
+      ...found,
       project,
       pledges: [...pledges.slice(Math.max(0, first)), ...pledges.slice(0, Math.max(0, first))],
       pledged: projects[0] ?? '',

@@ -7,6 +7,7 @@ import { expectCounted, sumByMonth } from './counted.ts'
 import type { Month, Months } from './months.ts'
 import { changesOf, isOut, type Part, requestOf } from './parts.ts'
 import type { Rates } from './rates.ts'
+import { isTooMuchReturned, returnedOf } from './returned-money.ts'
 import type { BankLine } from './statements.ts'
 import type { Transfers } from './transfers.ts'
 
@@ -34,6 +35,7 @@ const meanwhileConfirmed = [
   'giving.bank-line-changed',
   'giving.project-overdrawn',
   'giving.bank-refund-differs',
+  'giving.bank-return-differs',
   'giving.bank-entry-differs',
   'giving.bank-reference-used',
   'giving.pledge-move',
@@ -46,6 +48,7 @@ const meanwhileUndone = [
   'giving.bank-money-reversed',
   'giving.project-overdrawn',
   'giving.bank-undo-own',
+  'giving.bank-undo-returned',
 ]
 
 /** The explanations of bank lines in one scenario, and those that were undone. */
@@ -155,7 +158,8 @@ export class Lines {
       ...(tooSmall ? [`giving.too-small-${currency.toLowerCase()}`] : []),
       ...(needsRate && this.#worths(line, parts).includes(null) ? ['giving.no-rate'] : []),
       ...(overdrawn ? ['giving.project-overdrawn'] : []),
-      ...((await this.#hasReversed(parts)) ? ['giving.pledge-move'] : []),
+      ...(parts.some((part) => isTooMuchReturned(this.#desk.lines, part)) ? ['giving.bank-return-differs'] : []),
+      ...((await this.listReversed(parts)).length > 0 ? ['giving.pledge-move'] : []),
       ...((await this.#isEntered(line, parts)) ? ['giving.bank-reference-used'] : []),
     ]
   }
@@ -168,22 +172,19 @@ export class Lines {
     return parts.some((part) => part.kind === 'pledge' && left(part.pledgeId) > 0)
   }
 
-  async #refusalsOfUndo({ booked, currency }: BankLine, by: number): Promise<string[]> {
+  async #refusalsOfUndo({ id, booked, currency }: BankLine, by: number): Promise<string[]> {
     if (!booked) return []
     const { parts, month } = booked
-    const isKnown = parts.some(({ kind }) => kind !== 'unallocated')
+    const isKnown = parts.some(({ kind }) => kind !== 'unallocated' && kind !== 'returned')
     const taken = parts.some((p) => p.kind === 'gift' && p.minor > this.heldBy(p.projectId, currency))
     return [
       ...(booked.by === by ? ['giving.bank-undo-own'] : []),
       ...(parts.some(({ kind }) => kind === 'refund') ? ['giving.bank-undo-refund'] : []),
+      ...(returnedOf(this.#desk.lines, id) > 0 ? ['giving.bank-undo-returned'] : []),
       ...(isKnown && month < this.#desk.months.openOf(currency) ? ['giving.bank-month-closed'] : []),
-      ...((await this.#hasReversed(parts)) ? ['giving.bank-money-reversed'] : []),
+      ...((await this.listReversed(parts)).length > 0 ? ['giving.bank-money-reversed'] : []),
       ...(taken ? ['giving.project-overdrawn'] : []),
     ]
-  }
-
-  async #hasReversed(parts: readonly Part[]): Promise<boolean> {
-    return (await this.listReversed(parts)).length > 0
   }
 
   /** The pledges among these whose bank money was taken back as a whole. */

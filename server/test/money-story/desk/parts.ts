@@ -14,6 +14,7 @@ export type Part = { readonly minor: number } & (
   | { readonly kind: 'unallocated' | 'charge' }
   | { readonly kind: 'settlement'; readonly provider: Provider; readonly fee: number }
   | { readonly kind: 'refund'; readonly refundId: string }
+  | { readonly kind: 'returned'; readonly returnsLineId: string }
   | { readonly kind: 'entered'; readonly entry: Entry }
 )
 
@@ -29,14 +30,16 @@ export type Choice = {
   readonly held: number
   readonly refund: ManualRefund | undefined
   readonly entry: Entry | undefined
+  /** A line that brought unallocated money, and how much of it is left. */
+  readonly returnable: { readonly id: string; readonly left: number } | undefined
 }
 
-export const isOut = (kind: Part['kind']): boolean => kind === 'charge' || kind === 'payout' || kind === 'refund'
-const isOutgoing = (as: Explain['as']): boolean => /^(charge|payout|fees|refund)/.test(as)
+export const isOut = (kind: Part['kind']): boolean => /^(charge|payout|refund|returned)$/.test(kind)
+const isOutgoing = (as: Explain['as']): boolean => /^(charge|payout|fees|refund|returned)/.test(as)
 
 /** The amount of a line that is imported to be explained like that; null if there is nothing to explain. */
 export const amountFor = ({ as, quarters, cents }: Explain, choice: Choice): number | null => {
-  const { pledges, held, refund, entry } = choice
+  const { pledges, held, refund, entry, returnable } = choice
   const [pledge, other] = pledges
   if (as.startsWith('pledge') && !pledge) return null
   const part = (of: number) => Math.max(2, Math.floor((of * quarters) / 4))
@@ -55,6 +58,8 @@ export const amountFor = ({ as, quarters, cents }: Explain, choice: Choice): num
     'payout-all': Math.max(1, held),
     'payout-more': held + 1,
     refund: refund?.minor ?? null,
+    returned: returnable ? part(returnable.left) : null,
+    'returned-more': returnable ? returnable.left + 1 : null,
     entered: entry?.minor ?? null,
   }
   const minor = amounts[as]
@@ -63,7 +68,7 @@ export const amountFor = ({ as, quarters, cents }: Explain, choice: Choice): num
 
 /** Explains an amount like that. Null if there is nothing to name. */
 export const partsFor = (s: Explain, lineMinor: number, choice: Choice): Part[] | null => {
-  const { pledged: projectId, pledges, project, refund, entry } = choice
+  const { pledged: projectId, pledges, project, refund, entry, returnable } = choice
   const minor = Math.abs(lineMinor)
   const [pledge, other] = pledges
   const [some, rest] = [Math.floor(minor / 2), minor - Math.floor(minor / 2)]
@@ -74,6 +79,8 @@ export const partsFor = (s: Explain, lineMinor: number, choice: Choice): Part[] 
   if (s.as.startsWith('payout')) return [{ kind: 'payout', projectId: project, minor }]
   if (s.as === 'entered') return entry ? [{ kind: 'entered', entry, minor }] : null
   if (s.as === 'refund') return refund ? [{ kind: 'refund', refundId: refund.id, minor }] : null
+  if (s.as.startsWith('returned'))
+    return returnable ? [{ kind: 'returned', returnsLineId: returnable.id, minor }] : null
   if (s.as === 'fees' && some > 0)
     return [
       { kind: 'payout', projectId: project, minor: some },
@@ -100,6 +107,7 @@ export const requestOf = (part: Part): RequestPart => {
   if (part.kind === 'gift') return { kind: 'gift', projectId: part.projectId, amount, firstName: 'A', lastName: 'B' }
   if (part.kind === 'payout') return { kind: 'payout', projectId: part.projectId, amount }
   if (part.kind === 'refund') return { kind: 'refund', refundId: part.refundId, amount }
+  if (part.kind === 'returned') return { kind: 'returned', returnsLineId: part.returnsLineId, amount }
   if (part.kind === 'entered') return { kind: 'entered', receiptId: part.entry.receiptId, amount }
   if (part.kind === 'settlement') return { kind: 'settlement', provider: part.provider, fee: part.fee / 100, amount }
   return { kind: part.kind, amount }
@@ -120,6 +128,8 @@ export const changesOf = (part: Part, currency: Currency): [code: string, minor:
       return [bank, [`L:project:${part.projectId}:${currency}`, minor]]
     case 'unallocated':
       return [bank, [`L:unallocated:${currency}`, -minor]]
+    case 'returned':
+      return [bank, [`L:unallocated:${currency}`, minor]]
     case 'charge':
       return [bank, [`E:bank_charge:${currency}`, minor]]
     case 'refund':

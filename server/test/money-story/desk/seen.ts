@@ -10,6 +10,7 @@ const kinds = [
   'charge',
   'payout',
   'refund',
+  'returned',
   'entered',
 ] as const satisfies Part['kind'][]
 
@@ -24,6 +25,9 @@ export const seenAtDesk = () => ({
   chargeLines: 0,
   payoutLines: 0,
   refundLines: 0,
+  returnedLines: 0,
+  returnedTooMuch: 0,
+  undosOfReturned: 0,
   enteredLines: 0,
   splitLines: 0,
   undone: 0,
@@ -49,6 +53,8 @@ export const addSeen = (seen: ReturnType<typeof seenAtDesk>, { statements, lines
   seen.overdrawnPayouts = refusedCalls.get('confirm giving.project-overdrawn') ?? 0
   seen.overdrawnUndos = refusedCalls.get('undo giving.project-overdrawn') ?? 0
   seen.undosInClosedMonths = refusedCalls.get('undo giving.bank-month-closed') ?? 0
+  seen.returnedTooMuch = refusedCalls.get('confirm giving.bank-return-differs') ?? 0
+  seen.undosOfReturned = refusedCalls.get('undo giving.bank-undo-returned') ?? 0
   seen.missingRates = refusedCalls.get('confirm giving.no-rate') ?? 0
   seen.ownLines = refusedCalls.get('confirm giving.second-person') ?? 0
   seen.late += statements.lines.filter(({ day, booked }) => booked && booked.month > day.slice(0, 7)).length

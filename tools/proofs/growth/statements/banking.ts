@@ -62,6 +62,14 @@ const newLines = Array.from({ length: 200 }, (_, i) => ({
   position: 1,
 }))
 
+const outgoingLines = (w: World) =>
+  Array.from({ length: 20 }, () => ({
+    id: w.some('bank_lines').id,
+    currency: 'JMD' as const,
+    minor: -100_000,
+    day: '2026-12-05',
+  }))
+
 const ofMonth = { currency: 'JMD', month: '2026-10', limit: 200 } as const
 const newMonth = async (w: World) => ({
   currency: 'JMD' as const,
@@ -157,6 +165,7 @@ export default [
     listEnteredMoney: (w) => explanationReads.listEnteredMoney(w.tx, [w.some('pledge_receipts').id]),
     findLineToPreview: (w) => explanationReads.findLineToPreview(w.tx, w.some('bank_lines').id),
     isKnownProject: (w) => explanationReads.isKnownProject(w.tx, w.some('projects').id),
+    listReturnable: (w) => explanationReads.listReturnable(w.tx, [w.some('bank_lines').id], 'JMD'),
     listHeld: (w) => explanationReads.listHeld(w.tx, [w.some('projects').id], 'JMD'),
     listPledgesToPreview: (w) => explanationReads.listPledgesToPreview(w.tx, [w.some('pledges').id]),
   }),
@@ -181,6 +190,7 @@ export default [
     unlinkMovement: (w) => explanations.unlinkMovement(w.tx, w.some('bank_lines').id, w.some('pledge_receipts').id),
     setExplained: (w) => explanations.setExplained(w.tx, w.some('bank_lines').id),
     setQueued: (w) => explanations.setQueued(w.tx, w.some('bank_lines').id, { actorId: w.user.id, at: w.now }),
+    sumReturned: (w) => explanations.sumReturned(w.tx, w.some('bank_lines').id),
     findExplanation: (w) => explanations.findExplanation(w.tx, w.some('bank_explanations').line_id),
     listParts: (w) => explanations.listParts(w.tx, w.some('bank_explanations').id),
     setUndone: (w) =>
@@ -201,6 +211,8 @@ export default [
         Array.from({ length: 20 }, () => line),
       )
     },
+    listRefundsFor: (w) => proposals.listRefundsFor(w.tx, outgoingLines(w)),
+    listReturnableFor: (w) => proposals.listReturnableFor(w.tx, outgoingLines(w)),
     listEnteredFor: (w) => {
       const { id } = w.some('bank_lines')
       const { bank_account: account, bank_reference: reference } = w.some('pledge_receipts')

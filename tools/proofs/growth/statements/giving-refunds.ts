@@ -116,6 +116,7 @@ export default [
         [share(w)],
       ),
     setRefund: (w) => writes.setRefund(w.tx, w.some('refunds').id, { state: 'approved' }),
+    setTransferred: (w) => writes.setTransferred(w.tx, w.some('refunds').id, true),
     claimUnfinished: grows('sorts the open refunds of a provider, of which there are few at a time', (w) =>
       writes.claimUnfinished(w.tx, {
         provider: 'paypal',

@@ -1,6 +1,7 @@
 import type { BankLine, LineProposals } from '@lignum/contract/giving/banking/bank-lines'
 import { toMajor } from '#kit/values/money'
 import type { BankLineRow } from './bank-lines.reads.ts'
+import { madeRefund } from './bank-parts.policy.ts'
 import type { ExplanationRow, PartRow } from './explanations.reads.ts'
 import type { ProposalsOfLine } from './propose-for-lines.ts'
 import type { ProposedPart } from './propose-explanations.policy.ts'
@@ -36,6 +37,8 @@ const presentExplanation = (row: ExplanationRow | undefined, { names, parts, rea
         confirmedBy: names.get(row.confirmed_by) ?? null,
         confirmedDate: row.confirmed_at.toISOString(),
         isOwn: row.confirmed_by === reader,
+        isFinal: (parts.get(row.id) ?? []).some(madeRefund),
+        returned: toMajor(row.returned_minor),
         parts: (parts.get(row.id) ?? []).map((part) => ({
           kind: part.kind,
           amount: toMajor(Math.abs(part.amount_minor)),
@@ -45,6 +48,7 @@ const presentExplanation = (row: ExplanationRow | undefined, { names, parts, rea
           pledgeCode: part.pledge_code,
           project: part.project_name,
           refundId: part.refund_id,
+          returnsLineId: part.returns_line_id,
         })),
       }
     : null
@@ -64,6 +68,8 @@ const presentPart = (part: ProposedPart): LineProposals['proposals'][number]['pa
   amount: toMajor(part.minor),
   provider: part.kind === 'settlement' ? part.provider : null,
   receiptId: part.kind === 'entered' ? part.receiptId : null,
+  refundId: part.kind === 'refund' ? part.refundId : null,
+  returnsLineId: part.kind === 'returned' ? part.returnsLineId : null,
   pledge:
     part.kind === 'pledge' || part.kind === 'entered'
       ? {

@@ -3,6 +3,7 @@ import type { Currency } from '@lignum/contract/core/money'
 import { sumMinor } from '#kit/values/money'
 import type { ProviderId } from '#providers/provider'
 import type { Line } from '../ledger/ledger.writes.ts'
+import { refundDoneKey } from '../refunds/finish-refund.ts'
 
 /** A share of a bank line, as a person explains it; the amounts are positive. */
 export type BankPart =
@@ -23,6 +24,8 @@ export type BankPart =
   | { readonly kind: 'charge'; readonly minor: number }
   | { readonly kind: 'payout'; readonly minor: number; readonly projectId: string }
   | { readonly kind: 'refund'; readonly minor: number; readonly refundId: string }
+  /** Unallocated money that was sent back. */
+  | { readonly kind: 'returned'; readonly minor: number; readonly returnsLineId: string }
   | { readonly kind: 'settlement'; readonly minor: number; readonly feeMinor: number; readonly provider: ProviderId }
 export type PledgePart = Extract<BankPart, { kind: 'pledge' }>
 export type RefundPart = Extract<BankPart, { kind: 'refund' }>
@@ -32,14 +35,24 @@ export type OtherPart = Exclude<BankPart, PledgePart | GiftPart | RefundPart | E
 
 /** Whether a share of this kind went out. */
 export const isOutgoing = (kind: BankPart['kind']): boolean =>
-  kind === 'charge' || kind === 'payout' || kind === 'refund'
+  kind === 'charge' || kind === 'payout' || kind === 'refund' || kind === 'returned'
 
 /** What a share names, if it names something: a line names each only once. */
 const subjectOf = (part: BankPart): string[] => {
   if (part.kind === 'pledge') return [part.pledgeId]
   if (part.kind === 'entered') return [part.receiptId]
+  if (part.kind === 'returned') return [part.returnsLineId]
   return part.kind === 'payout' ? [part.projectId] : []
 }
+
+/** Whether a transfer made the refund that it paid, which is final; otherwise somebody had finished the refund by hand. */
+export const madeRefund = ({
+  refund_id,
+  ledger_key,
+}: {
+  refund_id: string | null
+  ledger_key: string | null
+}): boolean => refund_id !== null && ledger_key === refundDoneKey(refund_id)
 
 export const isEntered = (part: BankPart): part is EnteredPart => part.kind === 'entered'
 
@@ -75,11 +88,13 @@ export const linesOfPart = (
       { project: part.projectId, minor, local: 0, gifts: 0 },
       { ...bank, minor: -minor },
     ]
-  if (part.kind === 'unallocated')
+  if (part.kind === 'unallocated' || part.kind === 'returned') {
+    const received = part.kind === 'unallocated' ? minor : -minor
     return [
-      { ...bank, minor },
-      { code: `L:unallocated:${currency}`, minor: -minor },
+      { ...bank, minor: received },
+      { code: `L:unallocated:${currency}`, minor: -received },
     ]
+  }
   const fee = { code: `E:psp_fee:${part.provider}:${currency}`, minor: part.feeMinor }
   return [
     { ...bank, minor },

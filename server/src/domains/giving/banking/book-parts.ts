@@ -12,8 +12,6 @@ import { insertPledge, lockPledge } from '../pledges/pledges.writes.ts'
 import { bankMoneyKey, receiveAtBank } from '../pledges/receive-at-bank.ts'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
-import { finishRefund, refundDoneKey } from '../refunds/finish-refund.ts'
-import { auditRefund, openRefund } from '../refunds/with-refund.ts'
 import {
   type BankPart,
   type GiftPart,
@@ -22,10 +20,10 @@ import {
   linesOfPart,
   type OtherPart,
   type PledgePart,
-  type RefundPart,
 } from './bank-parts.policy.ts'
-import type { LockedBankLine } from './explanations.writes.ts'
-import { isKnownProject } from './explanations.reads.ts'
+import { bookRefund } from './book-refund.ts'
+import { isKnownProject, listReturnable } from './explanations.reads.ts'
+import { type LockedBankLine, lockBankLine } from './explanations.writes.ts'
 import { freeReference } from './free-reference.ts'
 import { linkEnteredMoney } from './link-entered-money.ts'
 
@@ -41,10 +39,14 @@ type BookedPart = NewRow<'bank_parts'> & { amount_minor: number }
 export const bookParts = async (deps: Deps, tx: Tx, booking: Booking, parts: readonly BankPart[]) => {
   const pledges = parts.filter((part) => part.kind === 'pledge').toSorted((a, b) => (a.pledgeId < b.pledgeId ? -1 : 1))
   const gifts = parts.filter((part) => part.kind === 'gift')
-  const others = parts.filter(isOther).toSorted(byProject)
+  const others = parts.filter(isOther).toSorted(bySubject)
+  for (const part of others) if (part.kind === 'returned') await refuseUnlessUnallocated(tx, booking.line, part)
   if (pledges.length + gifts.length > 0) await enterReceiptSeries(tx)
   const booked: BookedPart[] = []
-  for (const part of parts) if (part.kind === 'refund') booked.push(await bookRefund(deps, tx, booking, part))
+  const key = keyOfPart(booking, 0)
+  for (const part of parts)
+    if (part.kind === 'refund')
+      booked.push({ ...unnumbered, ...(await bookRefund(deps, tx, { ...booking, key }, part)) })
   booked.push(...(await linkEnteredMoney(tx, booking.line, parts.filter(isEntered))))
   for (const part of pledges) booked.push(await bookForPledge(deps, tx, booking, part))
   for (const part of gifts) booked.push(await bookGift(deps, tx, booking, part))
@@ -55,21 +57,24 @@ export const bookParts = async (deps: Deps, tx: Tx, booking: Booking, parts: rea
 
 const isOther = (part: BankPart): part is OtherPart =>
   part.kind !== 'pledge' && part.kind !== 'gift' && part.kind !== 'refund' && part.kind !== 'entered'
-const projectOf = (part: OtherPart): string => (part.kind === 'payout' ? part.projectId : '')
-const byProject = (a: OtherPart, b: OtherPart) => (projectOf(a) < projectOf(b) ? -1 : 1)
+const subjectOf = (part: OtherPart): string => {
+  if (part.kind === 'returned') return part.returnsLineId
+  return part.kind === 'payout' ? part.projectId : ''
+}
+const bySubject = (a: OtherPart, b: OtherPart) => (subjectOf(a) < subjectOf(b) ? -1 : 1)
 
-/** A refund that was approved and waits to be made by hand: this transfer made it. Its order is locked before all else. */
-const bookRefund = async (deps: Deps, tx: Tx, { line, by }: Booking, { refundId, minor }: RefundPart) => {
-  const context = await openRefund(tx, refundId)
-  const { refund } = context
-  const fits = refund.state === 'manual' && refund.currency === line.currency && refund.amount_minor === minor
-  if (!fits) throw new Refusal('giving.bank-refund-differs', { field: 'parts' })
-  const reference = `${line.account} ${line.reference || line.booked_on} ${line.id}`
-  await finishRefund(deps, context, { hand_reference: reference }, { lineId: line.id, day: line.booked_on })
-  await auditRefund(tx, by, { id: refundId, from: refund.state, to: 'succeeded', reason: reference })
-  const ledger_key = refundDoneKey(refundId)
-  const { currency } = line
-  return { ...unnumbered, currency, kind: 'refund', amount_minor: -minor, refund_id: refundId, ledger_key } as const
+/** The key of a share's booking in the ledger. */
+const keyOfPart = ({ explanationId }: Booking, at: number): string => `bank:${explanationId}:${at + 1}`
+
+/** Never more than is left of what the line brought. It is locked, so that nobody undoes it meanwhile. */
+const refuseUnlessUnallocated = async (
+  tx: Tx,
+  { currency }: LockedBankLine,
+  { returnsLineId, minor }: Extract<OtherPart, { kind: 'returned' }>,
+) => {
+  await lockBankLine(tx, returnsLineId)
+  const [left] = await listReturnable(tx, [returnsLineId], currency)
+  if (!left || left.minor < minor) throw new Refusal('giving.bank-return-differs', { field: 'parts' })
 }
 
 /** A pledge is created from the gift and paid by it. Nobody promised it, so nothing is mailed but the receipt. */
@@ -118,9 +123,10 @@ const bookForPledge = async (deps: Deps, tx: Tx, { line, by }: Booking, part: Pl
   } as const
 }
 
-const bookOther = async (tx: Tx, { line, explanationId }: Booking, part: OtherPart, at: number) => {
+const bookOther = async (tx: Tx, booking: Booking, part: OtherPart, at: number) => {
+  const { line } = booking
   const { currency } = line
-  const key = `bank:${explanationId}:${at + 1}`
+  const key = keyOfPart(booking, at)
   if (part.kind === 'payout') await refuseUnlessHeld(tx, part, currency)
   await postTransaction(tx, {
     kind: `bank_${part.kind}`,
@@ -132,7 +138,8 @@ const bookOther = async (tx: Tx, { line, explanationId }: Booking, part: OtherPa
   const amount_minor = isOutgoing(part.kind) ? -part.minor : part.minor
   const settled = part.kind === 'settlement' ? { provider: part.provider, fee_minor: part.feeMinor } : {}
   const paid = part.kind === 'payout' ? { project_id: part.projectId } : {}
-  return { ...unnumbered, currency, kind: part.kind, amount_minor, ledger_key: key, ...settled, ...paid }
+  const returned = part.kind === 'returned' ? { returns_line_id: part.returnsLineId } : {}
+  return { ...unnumbered, currency, kind: part.kind, amount_minor, ledger_key: key, ...settled, ...paid, ...returned }
 }
 
 /** Never more than the project holds. Its account is locked, so that a refund at the same moment sees the payout. */

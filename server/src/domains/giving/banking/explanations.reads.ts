@@ -21,6 +21,10 @@ export const listExplanations = (db: BankingDb, lineIds: readonly string[]) =>
   db
     .selectFrom('bank_explanations')
     .select(['id', 'line_id', 'confirmed_by', 'confirmed_at'])
+    .select(
+      sql<number>`(select coalesce(-sum(p.amount_minor), 0)::bigint from bank_parts p
+        where p.returns_line_id = bank_explanations.line_id and not p.is_undone)`.as('returned_minor'),
+    )
     .where('line_id', '=', sql<string>`any(${lineIds}::uuid[])`)
     .where('undone_at', 'is', null)
     .execute()
@@ -35,7 +39,8 @@ export const listPartsOf = (db: BankingDb, explanationIds: readonly string[]) =>
     .select(['bank_parts.explanation_id', 'bank_parts.kind', 'bank_parts.amount_minor', 'bank_parts.fee_minor'])
     .leftJoin('project_cards', 'project_cards.id', 'bank_parts.project_id')
     .select(['bank_parts.provider', 'pledges.id as pledge_id', 'pledges.code as pledge_code'])
-    .select(['bank_parts.refund_id', 'project_cards.name as project_name'])
+    .select(['bank_parts.refund_id', 'bank_parts.ledger_key', 'bank_parts.returns_line_id'])
+    .select('project_cards.name as project_name')
     .where('bank_parts.explanation_id', '=', sql<string>`any(${explanationIds}::uuid[])`)
     .orderBy('bank_parts.explanation_id')
     .orderBy('bank_parts.part_no')
@@ -49,6 +54,17 @@ export const listEnteredMoney = async (db: BankingDb, receiptIds: readonly strin
     from pledge_receipts r join bank_movements m on m.transaction_id = r.transaction_id
     where r.id = any(${receiptIds}::uuid[]) and m.line_id is null and r.corrects_id is null
       and not exists (select from pledge_receipts c where c.corrects_id = r.id)`.execute(db)
+  return rows
+}
+
+/** What is still unallocated of these lines, without those of another currency. */
+export const listReturnable = async (db: BankingDb, lineIds: readonly string[], currency: Currency) => {
+  const { rows } = await sql<{ id: string; minor: number }>`
+    select x.line_id as id, (sum(p.amount_minor) - coalesce((select -sum(r.amount_minor) from bank_parts r
+        where r.returns_line_id = x.line_id and not r.is_undone), 0))::bigint as minor
+    from bank_explanations x join bank_parts p on p.explanation_id = x.id
+    where x.line_id = any(${lineIds}::uuid[]) and x.undone_at is null and p.kind = 'unallocated' and p.currency = ${currency}
+    group by x.line_id`.execute(db)
   return rows
 }
 

@@ -48,6 +48,15 @@ export const findExplanation = (tx: BankingTx, lineId: string) =>
     .where('undone_at', 'is', null)
     .executeTakeFirst()
 
+/** What was sent back of the unallocated money of a line. The lock of that line protects it. */
+export const sumReturned = async (tx: BankingTx, lineId: string): Promise<number> => {
+  const { rows } = await sql<{ minor: number }>`
+    select coalesce(-sum(amount_minor), 0)::bigint as minor from bank_parts where returns_line_id = ${lineId} and not is_undone`.execute(
+    tx,
+  )
+  return rows[0]?.minor ?? 0
+}
+
 /** The parts of an explanation. */
 export const listParts = (tx: BankingTx, explanationId: string) =>
   tx

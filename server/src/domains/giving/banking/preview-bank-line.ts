@@ -6,10 +6,16 @@ import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
 import type { Line } from '../ledger/ledger.writes.ts'
 import { linesOfBankMoney } from '../pledges/receive-at-bank.ts'
-import { linesOfDone } from '../refunds/finish-refund.ts'
 import { findRefund } from '../refunds/refunds.reads.ts'
 import { type BankPart, isEntered, linesOfPart, refusalOfParts } from './bank-parts.policy.ts'
-import { findLineToPreview, listEnteredMoney, listHeld, listPledgesToPreview } from './explanations.reads.ts'
+import { linesOfRefund, refuseUnlessByHand } from './book-refund.ts'
+import {
+  findLineToPreview,
+  listEnteredMoney,
+  listHeld,
+  listPledgesToPreview,
+  listReturnable,
+} from './explanations.reads.ts'
 import { bankPartsOf } from './read-bank-parts.policy.ts'
 
 type Subjects = Awaited<ReturnType<typeof subjectsOf>>
@@ -26,6 +32,7 @@ export const previewBankLine = async (
   const refused = refusalOfParts(line.amount_minor, parts)
   if (refused) throw new Refusal(refused, { field: 'parts' })
   await refuseUnlessEntered(db, line, parts)
+  await refuseUnlessReturnable(db, line, parts)
   const { currency } = line
   const subjects = await subjectsOf(db, parts, currency)
   const postings = parts.flatMap((part) => linesOf(part, subjects, currency))
@@ -55,6 +62,16 @@ const refuseUnlessEntered = async (db: BaseDeps['db'], line: LineToPreview, part
   if (!fits) throw new Refusal('giving.bank-entry-differs', { field: 'parts' })
 }
 
+/** Money that was sent back is taken from what is left of the line that brought it. */
+const refuseUnlessReturnable = async (db: BaseDeps['db'], { currency }: LineToPreview, parts: readonly BankPart[]) => {
+  const named = parts.filter((part) => part.kind === 'returned')
+  if (named.length === 0) return
+  const ids = named.map(({ returnsLineId }) => returnsLineId)
+  const left = new Map((await listReturnable(db, ids, currency)).map(({ id, minor }) => [id, minor]))
+  if (named.some(({ returnsLineId, minor }) => (left.get(returnsLineId) ?? 0) < minor))
+    throw new Refusal('giving.bank-return-differs', { field: 'parts' })
+}
+
 /** What the shares name: pledges, projects with what they hold, and refunds. */
 const subjectsOf = async (db: BaseDeps['db'], parts: readonly BankPart[], currency: Currency) => {
   const pledgeIds = parts.flatMap((part) => (part.kind === 'pledge' ? [part.pledgeId] : []))
@@ -72,7 +89,7 @@ const subjectsOf = async (db: BaseDeps['db'], parts: readonly BankPart[], curren
 
 const linesOf = (part: BankPart, { pledges, projects, refund }: Subjects, currency: Currency): Line[] => {
   if (part.kind === 'entered') return []
-  if (part.kind === 'refund') return refundLines(refund, part.minor, currency)
+  if (part.kind === 'refund') return linesOfRefund(refuseUnlessByHand(refund, part, { currency }), '')
   if ('projectId' in part && !projects.has(part.projectId))
     throw new Refusal('giving.project-unknown', { field: 'parts' })
   if (part.kind === 'gift') return linesOfBankMoney({ currency, project: part.projectId, minor: part.minor, local: 0 })
@@ -81,12 +98,6 @@ const linesOf = (part: BankPart, { pledges, projects, refund }: Subjects, curren
   if (!pledge) throw new Refusal('not-found')
   if (pledge.currency !== currency) throw new Refusal('giving.bank-part-currency', { field: 'parts' })
   return linesOfBankMoney({ currency, project: pledge.project_id, minor: part.minor, local: 0 })
-}
-
-const refundLines = (refund: Subjects['refund'], minor: number, currency: Currency): Line[] => {
-  const fits = refund?.state === 'manual' && refund.currency === currency && refund.amount_minor === minor
-  if (!fits) throw new Refusal('giving.bank-refund-differs', { field: 'parts' })
-  return linesOfDone(refund, '')
 }
 
 const shown = (posting: Line, { projects, names }: Subjects, currency: Currency) => {

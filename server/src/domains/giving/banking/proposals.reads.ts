@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Currency } from '@lignum/contract/core/money'
 import type { BankingDb } from './banking.tables.ts'
 import type { EnteredMoney, LineToMatch, PledgeToMatch } from './propose-explanations.policy.ts'
+import type { RefundByHand, ReturnableLine } from './propose-outgoing.policy.ts'
 
 /** The unexplained lines among these, oldest first. */
 export const listLinesToMatch = (db: BankingDb, ids: readonly string[]) =>
@@ -90,3 +91,45 @@ export const listEnteredFor = async (
     return { lineId, receiptId, account, minor, reference, day: receiptDay, pledge }
   })
 }
+
+type Outgoing = Pick<LineToMatch, 'id' | 'currency' | 'minor' | 'day'>
+const outgoing = (lines: readonly Outgoing[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id uuid, currency currency, minor bigint, day date)`
+
+/** For each line that went out, the latest refunds of its amount that wait to be made by hand or were finished by hand. */
+export const listRefundsFor = async (
+  db: BankingDb,
+  lines: readonly Outgoing[],
+): Promise<(RefundByHand & { lineId: string })[]> => {
+  const { rows } = await sql<RefundByHand & { lineId: string }>`
+    select l.id as "lineId", r.id, r.provider_txn_id as txn, r.hand_reference as reference
+    from ${outgoing(lines)}
+    cross join lateral (
+      select r.* from refunds r
+      where r.currency = l.currency and r.amount_minor = -l.minor and r.state in ('manual', 'succeeded')
+        and r.provider_refund_id is null and not r.is_transferred and (r.state = 'manual' or r.hand_reference is not null)
+      order by r.id desc limit 3) r`.execute(db)
+  return rows
+}
+
+/** For each line that went out, the latest lines of that amount before it whose money is unallocated, all of it. */
+export const listReturnableFor = async (
+  db: BankingDb,
+  lines: readonly Outgoing[],
+): Promise<(ReturnableLine & { lineId: string })[]> => {
+  const { rows } = await sql<ReturnableLine & { lineId: string }>`
+    select l.id as "lineId", b.id, l.currency, -l.minor as minor, b.booked_on as day, b.reference, b.payer
+    from ${outgoing(lines)}
+    cross join lateral (
+      select p.explanation_id from bank_parts p
+      where p.currency = l.currency and p.amount_minor = -l.minor and p.kind = 'unallocated' and not p.is_undone
+      order by p.explanation_id desc limit 50) p
+    join bank_explanations x on x.id = p.explanation_id
+    join bank_lines b on b.id = x.line_id
+    where b.booked_on <= l.day and not exists (select from bank_parts r where r.returns_line_id = b.id and not r.is_undone)
+    order by l.id, b.booked_on desc, b.id`.execute(db)
+  const byLine = Map.groupBy(rows, ({ lineId }) => lineId)
+  return [...byLine.values()].flatMap((some) => some.slice(0, mostReturnable))
+}
+
+const mostReturnable = 3

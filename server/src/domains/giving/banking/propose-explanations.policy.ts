@@ -3,6 +3,7 @@ import type { PledgeStatus } from '@lignum/contract/giving/pledges'
 import { formatDay, startOfDay } from '#kit/values/local-day'
 import { spellMinor, sumMinor } from '#kit/values/money'
 import type { ProviderId } from '#providers/provider'
+import { type FoundOutgoing, proposeOutgoing } from './propose-outgoing.policy.ts'
 import type { QuotedCodes } from './quoted-codes.policy.ts'
 
 export type LineToMatch = {
@@ -44,9 +45,11 @@ export type ProposedPart =
   | { readonly kind: 'pledge'; readonly pledge: PledgeToMatch; readonly minor: number }
   | { readonly kind: 'unallocated'; readonly minor: number }
   | { readonly kind: 'charge'; readonly minor: number }
+  | { readonly kind: 'refund'; readonly refundId: string; readonly minor: number }
+  | { readonly kind: 'returned'; readonly returnsLineId: string; readonly minor: number }
   | { readonly kind: 'settlement'; readonly provider: ProviderId; readonly minor: number }
 export type Proposal = {
-  readonly reason: 'entered' | 'exact-code' | 'near-code' | 'name' | 'settlement' | 'charge'
+  readonly reason: 'entered' | 'exact-code' | 'near-code' | 'name' | 'settlement' | 'charge' | 'refund' | 'returned'
   /** The reason as a sentence. */
   readonly why: string
   /** A person still has to confirm it. */
@@ -57,6 +60,7 @@ type Found = {
   readonly entered: readonly EnteredMoney[]
   readonly byCode: ReadonlyMap<string, PledgeToMatch>
   readonly byName: readonly PledgeToMatch[]
+  readonly outgoing: FoundOutgoing
 }
 
 const mostProposals = 5
@@ -65,7 +69,6 @@ const providers: readonly (readonly [ProviderId, RegExp])[] = [
   ['fygaro', /fygaro/i],
   ['powertranz', /powertranz|first atlantic/i],
 ]
-const chargeTexts = /\b(fees?|charges?|commission|gct|service|maintenance|stamp)\b/i
 
 /**
  * How a line may be explained, best first. Nothing is booked by it. Money that may have been entered by hand before, even
@@ -111,7 +114,7 @@ const asEntry = (entries: readonly EnteredMoney[], why: string): Proposal => ({
 })
 
 const asNew = (line: LineToMatch, found: Found): Proposal[] => {
-  if (line.minor < 0) return chargeTexts.test(line.text) ? [charge(line)] : []
+  if (line.minor < 0) return proposeOutgoing(line, found.outgoing)
   const fits = ({ currency, status }: PledgeToMatch) => currency === line.currency && status !== 'Reversed'
   const named = (codes: readonly string[]) => codes.flatMap((code) => found.byCode.get(code) ?? []).filter(fits)
   const exact = named(line.codes.exact)
@@ -187,13 +190,6 @@ const settlements = (line: LineToMatch): Proposal[] =>
       isPreselected: false,
       parts: [{ kind: 'settlement', provider, minor: line.minor }],
     }))
-
-const charge = (line: LineToMatch): Proposal => ({
-  reason: 'charge',
-  why: 'The bank took this money, and the text reads like a charge.',
-  isPreselected: false,
-  parts: [{ kind: 'charge', minor: -line.minor }],
-})
 
 /** A pledge is preselected for the first of several lines that name it; the others may be the same gift, paid twice. */
 export const preselectOnce = (all: readonly (readonly Proposal[])[]): Proposal[][] => {

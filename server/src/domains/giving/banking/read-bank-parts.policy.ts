@@ -19,6 +19,7 @@ export const bankPartsOf = (given: readonly GivenPart[]): BankPart[] =>
     }
     if (part.kind === 'payout') return { kind: 'payout', minor, projectId: part.projectId }
     if (part.kind === 'entered') return { kind: 'entered', minor, receiptId: part.receiptId }
+    if (part.kind === 'returned') return { kind: 'returned', minor, returnsLineId: part.returnsLineId }
     if (part.kind === 'refund') return { kind: 'refund', minor, refundId: part.refundId }
     return { kind: part.kind, minor }
   })

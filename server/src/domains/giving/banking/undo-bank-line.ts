@@ -2,7 +2,7 @@ import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import type { ParsedRequestOf } from '@lignum/contract/core/call'
 import type { undoBankLine as undoCall } from '@lignum/contract/giving/banking/bank-lines'
 import { recordAudit } from '#domains/audit'
-import { transact } from '#kit/database/database'
+import { transact, type Tx } from '#kit/database/database'
 import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
@@ -10,6 +10,9 @@ import { reverseTransaction } from '../ledger/ledger.writes.ts'
 import { lockPledge, movePledge } from '../pledges/pledges.writes.ts'
 import { takeBackBankMoney } from '../pledges/take-back-bank-money.ts'
 import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
+import { setTransferred } from '../refunds/refunds.writes.ts'
+import { openRefund } from '../refunds/with-refund.ts'
+import { madeRefund } from './bank-parts.policy.ts'
 import type { BankingTx } from './banking.tables.ts'
 import {
   findExplanation,
@@ -17,6 +20,7 @@ import {
   lockBankLine,
   setQueued,
   setUndone,
+  sumReturned,
   unlinkMovement,
 } from './explanations.writes.ts'
 import { isInClosedMonth } from './months/bank-months.writes.ts'
@@ -35,9 +39,11 @@ export const undoBankLine = (
     if (!explanation || line.version !== version) throw new Refusal('giving.bank-line-changed')
     if (explanation.confirmed_by === actorId) throw new Refusal('giving.bank-undo-own')
     const parts = await listParts(tx, explanation.id)
-    if (parts.some(({ refund_id }) => refund_id !== null)) throw new Refusal('giving.bank-undo-refund')
+    if (parts.some(madeRefund)) throw new Refusal('giving.bank-undo-refund')
+    if ((await sumReturned(tx, id)) > 0) throw new Refusal('giving.bank-undo-returned')
     if (!isUnallocated(parts) && (await isInClosedMonth(tx, line.currency, explanation.id)))
       throw new Refusal('giving.bank-month-closed')
+    for (const { refund_id } of parts) if (refund_id) await unlinkRefund(tx, refund_id)
     await lockPledgesOf(tx, parts)
     for (const { kind, pledge_receipt_id: receiptId, ledger_key: ofKey } of byProject(parts)) {
       if (receiptId && kind === 'entered') await unlinkMovement(tx, id, receiptId)
@@ -56,7 +62,14 @@ export const undoBankLine = (
 type Parts = Awaited<ReturnType<typeof listParts>>
 
 /** What the money was for often becomes known after its month was closed: then it counts in the open one. */
-const isUnallocated = (parts: Parts): boolean => parts.every(({ kind }) => kind === 'unallocated')
+const isUnallocated = (parts: Parts): boolean =>
+  parts.every(({ kind }) => kind === 'unallocated' || kind === 'returned')
+
+/** Then the refund belongs to no bank line again: it stays finished by hand. */
+const unlinkRefund = async (tx: Tx, refundId: string) => {
+  const { refund } = await openRefund(tx, refundId)
+  await setTransferred(tx, refund.id, false)
+}
 
 /** All pledges before the first account of a project, each kind in the order of its ids: the order of locks everywhere. */
 const lockPledgesOf = async (tx: BankingTx, parts: Parts) => {

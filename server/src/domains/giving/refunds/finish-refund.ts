@@ -27,7 +27,7 @@ export const finishRefund = async (
   transfer: Transfer | null = null,
 ): Promise<void> => {
   const { tx, refund } = context
-  await setRefund(tx, refund.id, { state: nextState(refund, 'succeed'), ...knownBy })
+  await setRefund(tx, refund.id, { state: nextState(refund, 'succeed'), ...knownBy, is_transferred: transfer !== null })
   await bookDone(deps, context, transfer)
 }
 
@@ -39,6 +39,12 @@ export const linesOfDone = ({ provider, currency, amount_minor: minor }: Owed, l
   lineId === null
     ? { code: `A:psp:${provider}:${currency}`, minor: -minor }
     : { code: `A:bank:${currency}`, minor: -minor, line: lineId },
+]
+
+/** What is posted if a refund was booked as paid by the provider, and our bank has paid it. */
+export const linesOfTransferred = ({ provider, currency, amount_minor: minor }: Owed, lineId: string): Line[] => [
+  { code: `A:psp:${provider}:${currency}`, minor },
+  { code: `A:bank:${currency}`, minor: -minor, line: lineId },
 ]
 
 /** Books the payment of what we owed and updates the order, or the unallocated capture. */

@@ -167,10 +167,6 @@ export const findRefundByProvider = (tx: RefundsTx, provider: ProviderId, refund
     .where((eb) => eb.or([eb('provider_refund_id', '=', refundId), eb('hand_reference', '=', refundId)]))
     .executeTakeFirst()
 
-/** Whether our bank paid a refund: then the provider made none, and reports none. */
-const isTransferred = sql<boolean>`exists (select from ledger_keys k join bank_movements m on m.transaction_id = k.transaction_id
-  where k.key = 'refund:' || refunds.id || ':done')`
-
 /** A refund of this amount that staff finished at the provider and whose provider id is not known yet. */
 export const findFinishedByHand = (tx: RefundsTx, of: CaptureKey, amountMinor: number) =>
   tx
@@ -181,7 +177,7 @@ export const findFinishedByHand = (tx: RefundsTx, of: CaptureKey, amountMinor: n
     .where('amount_minor', '=', amountMinor)
     .where('state', '=', 'succeeded')
     .where('provider_refund_id', 'is', null)
-    .where((eb) => eb.not(isTransferred))
+    .where('is_transferred', '=', false)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
@@ -195,7 +191,7 @@ export const sumRefunded = async (tx: RefundsTx, { provider, provider_txn_id }: 
 /** The same without refunds that our bank paid: what the provider reports. */
 export const sumRefundedThere = async (tx: RefundsTx, { provider, provider_txn_id }: CaptureKey): Promise<number> => {
   const done = tx.selectFrom('refunds').select(sumMinor.as('minor')).where('state', '=', 'succeeded')
-  const there = done.where((eb) => eb.and([eb.and({ provider, provider_txn_id }), eb.not(isTransferred)]))
+  const there = done.where((eb) => eb.and({ provider, provider_txn_id, is_transferred: false }))
   return (await there.executeTakeFirstOrThrow()).minor
 }
 

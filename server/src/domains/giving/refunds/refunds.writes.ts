@@ -82,11 +82,20 @@ export const setRefund = (
     hand_reference?: string
     approved_by?: string
     approved_at?: Date
+    is_transferred?: boolean
   },
 ) =>
   tx
     .updateTable('refunds')
     .set({ ...to, modified_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+
+/** Whether our bank paid it: then the provider made none, and reports none. */
+export const setTransferred = (tx: RefundsTx, id: string, isTransferred: boolean) =>
+  tx
+    .updateTable('refunds')
+    .set({ is_transferred: isTransferred, modified_at: new Date() })
     .where('id', '=', id)
     .execute()
 

@@ -5,6 +5,7 @@ import { Facts } from '../../../../console/detail/facts.tsx'
 import { useMay } from '../../../../lib/access/use-may.ts'
 import { callApi } from '../../../../lib/api/call-api.ts'
 import { formatMoney } from '../../../../lib/format/format-money.ts'
+import { withQuery } from '../../../../lib/page/with-query.ts'
 import { CalendarDay, Moment } from '../../../../ui/form/date-field.tsx'
 import { ActionDialog } from '../../../../console/form/action-dialog.tsx'
 import { fieldOf, ReasonField } from '../../../../console/form/dialog-fields.tsx'
@@ -41,17 +42,17 @@ export function BankLinePeek({ line }: { line: BankLine }) {
 function Explanation({ line }: { line: BankLine }) {
   const may = useMay()
   if (!line.explanation) return null
-  const { parts, confirmedBy, confirmedDate, isOwn } = line.explanation
-  const isFinal = parts.some(({ kind }) => kind === 'refund')
+  const { parts, confirmedBy, confirmedDate, isOwn, isFinal, returned } = line.explanation
   return (
     <>
       <ul>
         {parts.map((part) => (
-          <li key={`${part.kind} ${part.pledgeId ?? part.project ?? part.refundId}`}>
+          <li key={`${part.kind} ${part.pledgeId ?? part.project ?? part.refundId ?? part.returnsLineId}`}>
             <ExplainedPart part={part} currency={line.currency} />
           </li>
         ))}
       </ul>
+      {returned > 0 && <p>{formatMoney(returned, line.currency)} of it was sent back.</p>}
       <p className="quiet">
         Confirmed by {confirmedBy ?? 'somebody'}, <Moment at={confirmedDate} />.
         {isFinal && ' A refund that was paid is final.'}
@@ -64,10 +65,12 @@ function Explanation({ line }: { line: BankLine }) {
 
 type Part = NonNullable<BankLine['explanation']>['parts'][number]
 
-/** A share of the line, with the page of the pledge that it went to: there its receipt can be printed. */
+/** A share of the line, with the pledge that it went to, whose page prints its receipt, or the line whose money it sent back. */
 function ExplainedPart({ part, currency }: { part: Part; currency: BankLine['currency'] }) {
   const phrase = sharePhrase(part, currency)
-  return part.pledgeId ? <Link to={href('/admin/pledges/:id', { id: part.pledgeId })}>{phrase}</Link> : phrase
+  if (part.pledgeId) return <Link to={href('/admin/pledges/:id', { id: part.pledgeId })}>{phrase}</Link>
+  if (!part.returnsLineId) return phrase
+  return <Link to={withQuery(href('/admin/reconciliation'), { line: part.returnsLineId })}>{phrase}</Link>
 }
 
 function UndoLine({ line }: { line: BankLine }) {

@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import {
-  type BankLine,
-  confirmBankLine,
-  getBankLinesByFilter,
-  type LineProposals,
-} from '@lignum/contract/giving/banking/bank-lines'
+import { confirmBankLine, getBankLinesByFilter, type LineProposals } from '@lignum/contract/giving/banking/bank-lines'
 import { beforeEach, expect, test } from 'vitest'
 import { uuid } from '../../../../../test/fake-api.ts'
 import { refusal, type SentCall, stubFetch } from '../../../../../test/fake-fetch.ts'
 import { financeWith } from '../../../../../test/money-samples.ts'
+import { sampleBankLine as line } from '../../../../../test/bank-line-samples.ts'
 import { dialogField, mountConsole, submitDialog, typeInto } from '../../../../../test/mount-console.tsx'
 import { click, eventually, settle } from '../../../../../test/mount.tsx'
 import { readListQuery } from '../../../../lib/lists/list-query.ts'
@@ -21,32 +17,13 @@ import { ExactMatches } from './exact-matches.tsx'
 import { partsOf, sharePhrase } from './part-texts.ts'
 
 const user = financeWith('Reconcile_Bank')
-const line = (also: Partial<BankLine> = {}): BankLine => ({
-  id: uuid(1),
-  accountId: uuid(2),
-  account: 'NCB JMD',
-  currency: 'JMD',
-  day: '2026-11-05',
-  reference: 'FT1',
-  amount: 150,
-  description: 'GIFT',
-  payer: 'ANA REID',
-  queuedBy: 'Felix',
-  queuedDate: '2026-11-16T15:42:00.000Z',
-  isOwn: false,
-  isExplained: false,
-  version: 3,
-  explanation: null,
-  ...also,
-})
 const pledge = { id: uuid(7), code: 'PL-2345-6789F', name: 'Ana Reid', project: 'Night Nurse Line', missing: 150 }
+const unnamed = { provider: null, receiptId: null, refundId: null, returnsLineId: null }
 const proposal = (also: Partial<LineProposals['proposals'][number]> = {}): LineProposals['proposals'][number] => ({
   reason: 'exact-code',
   why: 'The transfer names PL-2345-6789F.',
   isPreselected: true,
-  parts: [
-    { kind: 'pledge', amount: 150, provider: null, receiptId: null, pledge: { ...pledge, status: 'Unfulfilled' } },
-  ],
+  parts: [{ ...unnamed, kind: 'pledge', amount: 150, pledge: { ...pledge, status: 'Unfulfilled' } }],
   ...also,
 })
 const replies = (proposals: readonly LineProposals['proposals'][number][]) => (call: SentCall) => {
@@ -97,7 +74,7 @@ test('a proposal is booked after its postings were shown', async () => {
 })
 
 test('a line that was entered by hand is linked to its entry, and nothing is booked', async () => {
-  const entered = { kind: 'entered', amount: 150, provider: null, receiptId: uuid(9) } as const
+  const entered = { ...unnamed, kind: 'entered', amount: 150, receiptId: uuid(9) } as const
   const part = { ...entered, pledge: { ...pledge, status: 'Fulfilled' as const } }
   const proposals = [
     proposal({ reason: 'entered', why: 'It was entered by hand.', isPreselected: false, parts: [part] }),
@@ -181,50 +158,6 @@ test('another pledge is added and removed without losing what was typed into the
   expect(codes()).toEqual(['PL-2345-6789F', ''])
   await click(container, 'Remove pledge 2')
   expect(codes()).toEqual(['PL-2345-6789F'])
-})
-
-test('a refund that was paid is not offered to be undone', async () => {
-  stubFetch(replies([]))
-  const part = {
-    kind: 'refund',
-    amount: 5,
-    fee: 0,
-    provider: null,
-    pledgeId: null,
-    pledgeCode: null,
-    project: null,
-    refundId: uuid(3),
-  } as const
-  const explanation = { confirmedBy: 'Felix', confirmedDate: '2026-11-16T15:42:00.000Z', isOwn: false, parts: [part] }
-  const { container } = await mountConsole(<BankLinePeek line={line({ isExplained: true, explanation })} />, { user })
-  expect(container.textContent).toContain('A refund that was paid is final.')
-  expect(container.querySelectorAll('button')).toHaveLength(0)
-})
-
-test('somebody else than who confirmed it undoes an explanation, with a reason', async () => {
-  const sent = stubFetch(replies([]))
-  const part = {
-    kind: 'charge',
-    amount: 5,
-    fee: 0,
-    provider: null,
-    pledgeId: null,
-    pledgeCode: null,
-    project: null,
-    refundId: null,
-  } as const
-  const explanation = { confirmedBy: 'Felix', confirmedDate: '2026-11-16T15:42:00.000Z', isOwn: false, parts: [part] }
-  const { container } = await mountConsole(<BankLinePeek line={line({ isExplained: true, explanation })} />, { user })
-  expect(container.textContent).toContain('JMD $5.00 charged by the bank')
-  await click(container, 'Undo FT1')
-  await settle(() => typeInto(dialogField(container, 'reason'), 'it was a gift'))
-  await submitDialog(container)
-  await eventually(() => expect(titles()).toEqual(['The line is in the queue again']))
-  expect(sentTo(sent, 'UndoBankLine')).toEqual([{ id: uuid(1), version: 3, reason: 'it was a gift' }])
-  const own = { ...explanation, isOwn: true }
-  const mine = await mountConsole(<BankLinePeek line={line({ isExplained: true, explanation: own })} />, { user })
-  expect(mine.container.textContent).toContain('ask a colleague to undo it')
-  expect(mine.container.querySelectorAll('button')).toHaveLength(0)
 })
 
 test('exact matches are selected, and booked together when somebody confirms it', async () => {

@@ -32,7 +32,7 @@ export function LineProposals({ line }: { line: BankLine }) {
   return (
     <ol className="stack bank-proposals">
       {proposals.map((proposal) => (
-        <li key={proposal.why} className="stack">
+        <li key={JSON.stringify(proposal.parts)} className="stack">
           <p>{proposal.why}</p>
           <ProposedParts proposal={proposal} currency={line.currency} />
           {!line.isOwn && <ConfirmProposal line={line} proposal={proposal} />}

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { getRefundsListByFilter } from '@lignum/contract/giving/endpoints'
 import { AmountField } from '../../../../console/form/dialog-fields.tsx'
 import { LoadFailure } from '../../../../console/load-failure.tsx'
@@ -27,6 +27,31 @@ export function PayoutFields({ currency, amount }: Props) {
   )
 }
 
+/** The lines that brought the unallocated money. */
+export function ReturnedFields({ currency, amount }: Props) {
+  return (
+    <>
+      <Shares noun="line">
+        {(at) => (
+          <>
+            <TextInput
+              name="reference"
+              label="Bank reference of the line that brought the money"
+              required
+              withAsterisk={false}
+              autoComplete="off"
+            />
+            <AmountField currency={currency} {...(at === 0 ? { initial: amount } : {})} />
+          </>
+        )}
+      </Shares>
+      <p className="quiet">
+        That line has to be explained as unallocated, and no more can be sent back than it brought.
+      </p>
+    </>
+  )
+}
+
 /** The approved refunds of this amount that wait to be made by hand. */
 export function RefundField({ currency, amount }: Props) {
   const filters = [
@@ -44,7 +69,8 @@ export function RefundField({ currency, amount }: Props) {
     return (
       <p>
         No approved refund of exactly this amount waits to be made by hand. First somebody requests the refund on the
-        page of the payment, and somebody else approves it.
+        page of the payment, and somebody else approves it. A refund that was already finished by hand is proposed
+        beside the line.
       </p>
     )
   const options = data.results.map((refund) => ({

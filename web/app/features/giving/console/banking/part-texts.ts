@@ -9,12 +9,14 @@ type Explained = NonNullable<BankLine['explanation']>['parts'][number]
 
 /** A proposal as the request that confirms it. */
 export const partsOf = ({ parts }: Proposal): Parts =>
-  parts.flatMap(({ kind, amount, pledge, provider, receiptId }): Parts => {
+  parts.flatMap(({ kind, amount, pledge, provider, receiptId, refundId, returnsLineId }): Parts => {
     if (kind === 'pledge') return pledge ? [{ kind, pledgeId: pledge.id, amount }] : []
     if (kind === 'settlement') return provider ? [{ kind, provider, amount }] : []
     if (kind === 'entered') return receiptId ? [{ kind, receiptId, amount }] : []
-    // Never proposed: a person chooses the project or the refund.
-    if (kind === 'payout' || kind === 'refund') return []
+    if (kind === 'refund') return refundId ? [{ kind, refundId, amount }] : []
+    if (kind === 'returned') return returnsLineId ? [{ kind, returnsLineId, amount }] : []
+    // Never proposed: a person chooses the project.
+    if (kind === 'payout') return []
     return [{ kind, amount }]
   })
 
@@ -35,5 +37,6 @@ export const sharePhrase = (
   if (kind === 'settlement') return `${sum} settled by ${provider ? providerNames[provider] : 'a provider'}`
   if (kind === 'payout') return `${sum} paid out to the company of ${project ?? 'a project'}`
   if (kind === 'refund') return `${sum} refunded to a donor`
+  if (kind === 'returned') return `${sum} of unallocated money, sent back`
   return kind === 'charge' ? `${sum} charged by the bank` : `${sum} unallocated`
 }

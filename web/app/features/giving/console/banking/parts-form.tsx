@@ -5,7 +5,7 @@ import { noticeOfError } from '../../../../lib/notices/notice-messages.ts'
 import { providerOptions } from '../provider-names.ts'
 import { FeeField } from './fee-field.tsx'
 import { GiftFields } from './gift-fields.tsx'
-import { PayoutFields, RefundField } from './outgoing-fields.tsx'
+import { PayoutFields, RefundField, ReturnedFields } from './outgoing-fields.tsx'
 import type { Parts } from './part-texts.ts'
 import { PledgeFields } from './pledge-fields.tsx'
 import { type PartKind, readParts } from './read-parts.ts'
@@ -15,6 +15,7 @@ const kindsOf = (line: BankLine): readonly { value: PartKind; label: string }[] 
     ? [
         { value: 'payout', label: 'Payout to a project’s company' },
         { value: 'refund', label: 'Refund that was approved' },
+        { value: 'returned', label: 'Unallocated money that was sent back' },
         { value: 'charge', label: 'Charge of the bank' },
       ]
     : [
@@ -100,6 +101,7 @@ function KindFields({ kind, line: { currency, amount } }: { kind: PartKind; line
   if (kind === 'gift') return <GiftFields />
   if (kind === 'payout') return <PayoutFields currency={currency} amount={-amount} />
   if (kind === 'refund') return <RefundField currency={currency} amount={-amount} />
+  if (kind === 'returned') return <ReturnedFields currency={currency} amount={-amount} />
   if (kind === 'unallocated') return <p>It can be undone once it is known what the money was for.</p>
   if (kind === 'settlement')
     return (

@@ -65,6 +65,23 @@ test('money is split over pledges, and what is left becomes unallocated', async 
   expect(await partsIn('pledge', form, 40)).toBe('We can’t find a pledge with the code PL-2345-6789F.')
 })
 
+test('money that was sent back names the line that brought it, which has to be unallocated', async () => {
+  const parts = (kind: string) => ({ explanation: { parts: [{ kind }] } })
+  stubFetch(() => ({
+    results: [
+      { id: uuid(5), ...parts('pledge') },
+      { id: uuid(6), ...parts('unallocated') },
+    ],
+  }))
+  const form = (cents: string) => formOf({ reference: 'FT1', amount: cents })
+  expect(await partsIn('returned', form('60.00'), 60)).toEqual([
+    { kind: 'returned', returnsLineId: uuid(6), amount: 60 },
+  ])
+  expect(await partsIn('returned', form('59.99'), 60)).toContain('do not add up')
+  stubFetch(() => ({ results: [{ id: uuid(5), ...parts('pledge') }] }))
+  expect(await partsIn('returned', form('60.00'), 60)).toContain('We can’t find a line with the bank reference FT1')
+})
+
 test('what is missing is said before anything is asked of the server', async () => {
   expect(await partsIn('payout', formOf({ projectId: '', amount: '60' }), 60)).toContain('choose a project')
   expect(await partsIn('gift', formOf({ projectId: '' }), 60)).toContain('choose a project')

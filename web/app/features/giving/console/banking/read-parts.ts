@@ -1,3 +1,4 @@
+import { getBankLinesByFilter } from '@lignum/contract/giving/banking/endpoints'
 import { getPledgesListByFilter } from '@lignum/contract/giving/endpoints'
 import { fieldOf } from '../../../../console/form/dialog-fields.tsx'
 import { callApi } from '../../../../lib/api/call-api.ts'
@@ -16,6 +17,7 @@ export const readParts = async (kind: PartKind, form: FormData, total: number): 
   if (kind === 'pledge') return pledgeParts(form, total)
   if (kind === 'payout') return payoutParts(form, total)
   if (kind === 'gift') return giftParts(form, total)
+  if (kind === 'returned') return returnedParts(form, total)
   if (kind === 'refund') {
     const refundId = fieldOf(form, 'refundId')
     return refundId
@@ -54,6 +56,34 @@ const payoutParts = (form: FormData, total: number): Read => {
   return {
     parts: projectIds.map((projectId, i) => ({ kind: 'payout', projectId, amount: dollarsOf(cents[i] ?? 0) })),
   }
+}
+
+const returnedParts = async (form: FormData, total: number): Promise<Read> => {
+  const { cents, rest } = sharesOf(form, total)
+  const references = textsOf(form, 'reference')
+  if (hasTwice(references)) return { refusal: 'Please name each line once.' }
+  if (rest !== 0) return { refusal: 'The amounts do not add up to the amount of the line.' }
+  const found = await Promise.all(references.map(findUnallocated))
+  const missing = references.find((_, i) => !found[i])
+  if (missing !== undefined)
+    return { refusal: `We can’t find a line with the bank reference ${missing} whose money is unallocated.` }
+  return {
+    parts: found.flatMap((returnsLineId, i): Parts =>
+      returnsLineId ? [{ kind: 'returned', returnsLineId, amount: dollarsOf(cents[i] ?? 0) }] : [],
+    ),
+  }
+}
+
+/** The line with this bank reference that brought money which is unallocated. */
+const findUnallocated = async (reference: string): Promise<string | null> => {
+  const filters = [
+    { field: 'Reference', value: reference },
+    { field: 'IsExplained', value: true },
+  ]
+  const { results } = await callApi(getBankLinesByFilter, { filters })
+  const isLeft = ({ explanation }: (typeof results)[number]) =>
+    explanation?.parts.some(({ kind }) => kind === 'unallocated')
+  return results.find(isLeft)?.id ?? null
 }
 
 const pledgeParts = async (form: FormData, total: number): Promise<Read> => {
