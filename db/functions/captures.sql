@@ -55,8 +55,7 @@ begin
     select f.fact, o.id as oid, o.status, o.cart_id, o.pledge_id, coalesce(o.cart_id, o.pledge_id, o.id) as paid_for,
       o.id is not null and o.currency = (f.fact).currency and o.total_minor = (f.fact).minor as fits,
       o.status in ('Successful', 'Reversed') or c.paid_order_id is not null
-        or (o.pledge_id is not null and exists (
-          select from pledge_receipts r where r.pledge_id = o.pledge_id and r.order_id is not null and r.amount_minor > 0)) as is_paid,
+        or (o.pledge_id is not null and was_paid_online(o.pledge_id, o.id)) as is_paid,
       -- One that is known already takes no place in this batch.
       exists (select from captures k where k.provider = (f.fact).provider and k.provider_txn_id = (f.fact).txn) as is_known
     from first_of f
@@ -228,7 +227,7 @@ begin
   select c.* into held from captures c where c.provider = p_provider and c.provider_txn_id = p_txn for update;
   select o.* into target from orders o where o.id = p_order;
   if held.outcome = 'applied' or held.refunded_minor > 0 or (target.currency, target.total_minor) is distinct from (held.currency, held.amount_minor)
-    or is_paid_for(target) then
+    or is_paid_for(target) or exists (select from payments p where p.order_id = p_order and p.state = 'authorized') then
     return null;
   end if;
   posted := post_transaction('allocation', format('allocation:%s:%s', p_provider, p_txn), held.currency, (
@@ -248,10 +247,16 @@ begin
   return (select o.receipt_number from orders o where o.id = p_order);
 end $$;
 
+-- Whether a pledge was paid online after this order of it was opened, by another order. What was paid before leaves the rest to this one.
+create or replace function was_paid_online(of_pledge uuid, opened uuid) returns boolean language sql stable as $$
+  select exists (
+    select from pledge_receipts r where r.pledge_id = of_pledge and r.order_id <> opened and r.amount_minor > 0 and r.dispute_id is null
+      and r.id > opened)
+$$;
+
 -- Whether an order, or another one of its cart or pledge, has its gift.
 create or replace function is_paid_for(o orders) returns boolean language sql stable as $$
   select o.status in ('Successful', 'Reversed')
     or exists (select from carts c where c.id = o.cart_id and c.paid_order_id is not null)
-    or (o.pledge_id is not null and exists (
-      select from pledge_receipts r where r.pledge_id = o.pledge_id and r.order_id is not null and r.amount_minor > 0))
+    or (o.pledge_id is not null and was_paid_online(o.pledge_id, o.id))
 $$;

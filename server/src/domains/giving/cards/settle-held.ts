@@ -17,20 +17,24 @@ const maxHoldMs = days(7)
 
 /**
  * Captures a held payment if its card was verified, releases it if not. If an older link has paid the same cart in the
- * meantime the hold is released, too: the money would only be unallocated.
+ * meantime, or its order got other money, the hold is released, too: the money would only be unallocated.
  */
 export const settleHeld = async (deps: CardsDeps & SettleDeps, paymentId: string): Promise<void> => {
   const { cards, clock, db } = deps
   const attempt = await findAttemptById(db, paymentId)
   if (attempt?.state !== 'authorized') return
   if (!cards.register) throw new Error('the card gateway is not configured')
-  if (await findOtherPaidOrder(db, attempt.order_id)) return releaseHeld(deps, cards.register, attempt)
+  if (isPaid(attempt) || (await findOtherPaidOrder(db, attempt.order_id)))
+    return releaseHeld(deps, cards.register, attempt)
   const card = attempt.card_id ? await findCard(db, attempt.card_id) : undefined
   if (card?.status === 'Verified') return captureHeld(deps, cards.register, attempt)
   const isOver = attempt.modified_at < after(clock.now(), -maxHoldMs)
   if (card?.status === 'VerificationNeeded' && !isOver) return
   await releaseHeld(deps, cards.register, attempt)
 }
+
+/** Not by this hold, which would not be held any more. */
+const isPaid = ({ status }: AttemptRow): boolean => status === 'Successful' || status === 'Reversed'
 
 /**
  * A capture without a response is looked up, not repeated: the gateway captures a hold once. If the bank has released
