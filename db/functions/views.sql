@@ -32,7 +32,9 @@ create or replace view project_received_now as
 create or replace view project_cards as
   select p.id, p.name, p.company_id, c.name as company_name, p.thumbnail_file_id, p.is_public, p.is_special_project,
     p.closes_at_goal, p.amount_requested_minor, p.type_of_funding,
-    p.is_public and p.status = 'Finalized' as is_open
+    p.is_public and p.status = 'Finalized' as is_open,
+    -- By both committees: it is or was public, unless it or its company is suspended.
+    p.status in ('Finalized', 'Completed') as is_approved
   from projects p join company_cards c on c.id = p.company_id;
 
 -- For the review: a project in any state, as lists and decisions of staff need it.

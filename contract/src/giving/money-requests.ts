@@ -34,6 +34,8 @@ export const moneyRequest = z.object({
   kind: moneyRequestKind,
   /** What would be booked, as text. */
   summary: z.string(),
+  /** Of unallocated money while it waits: whose gift it becomes, and who gets the receipt, if somebody entered that. */
+  donor: z.string().nullable(),
   state: moneyRequestState,
   requestedBy: z.string().nullable(),
   /** The caller requested it and so cannot approve it. */

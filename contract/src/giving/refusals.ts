@@ -92,6 +92,11 @@ export const givingRefusals = {
   },
   'giving.order-unknown': { status: 400, message: 'We can’t find an order with that number.' },
   'giving.project-unknown': { status: 400, message: 'We can’t find a project like that.' },
+  'giving.order-held': {
+    status: 409,
+    message:
+      'The amount of that order is held on a card, and is taken once the card is verified. Please choose the project instead.',
+  },
   'giving.not-allocatable': {
     status: 409,
     message:

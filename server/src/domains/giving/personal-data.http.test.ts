@@ -104,7 +104,7 @@ test('who paid a pledge at the bank, and the donor of a request, are erased with
     .select('payload')
     .where('subject', '=', 'erased')
     .executeTakeFirstOrThrow()
-  expect(payload).toEqual({ projectId: project, donor: null })
+  expect(payload).toEqual({ projectId: project, donor: { firstName: null, lastName: null, email: null } })
   await importLines([{ ...sent, reference: 'ERASED' }])
   expect(await db.selectFrom('bank_lines').select('id').execute()).toHaveLength(2)
 })

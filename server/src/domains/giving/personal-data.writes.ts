@@ -69,8 +69,8 @@ export const eraseBankLines = (tx: GivingTx, { id, email }: Person) =>
       join bank_parts b on b.pledge_receipt_id = r.id
       join bank_explanations x on x.id = b.explanation_id)`.execute(tx)
 
-/** Deletes a donor from the requests to make a gift of unallocated money. */
+/** Deletes a donor from the requests to make a gift of unallocated money: it becomes the gift of nobody, not of the person whose order the payment names. */
 export const eraseRequestedDonor = (tx: GivingTx, { email }: Person) =>
   sql`
-    update money_requests set payload = jsonb_set(payload, '{donor}', 'null')
+    update money_requests set payload = jsonb_set(payload, '{donor}', '{"firstName": null, "lastName": null, "email": null}')
     where lower(payload #>> '{donor,email}') = ${email.toLowerCase()}`.execute(tx)

@@ -1009,6 +1009,7 @@ export interface ProjectCards {
   company_id: string;
   company_name: string;
   id: string;
+  is_approved: boolean | null;
   is_open: boolean;
   is_public: boolean;
   is_special_project: boolean;

@@ -164,7 +164,7 @@ export default [
     listPartsOf: (w) => explanationReads.listPartsOf(w.tx, [w.some('bank_explanations').id]),
     listEnteredMoney: (w) => explanationReads.listEnteredMoney(w.tx, [w.some('pledge_receipts').id]),
     findLineToPreview: (w) => explanationReads.findLineToPreview(w.tx, w.some('bank_lines').id),
-    isKnownProject: (w) => explanationReads.isKnownProject(w.tx, w.some('projects').id),
+    isApprovedProject: (w) => explanationReads.isApprovedProject(w.tx, w.some('projects').id),
     listReturnable: (w) => explanationReads.listReturnable(w.tx, [w.some('bank_lines').id], 'JMD'),
     listHeld: (w) => explanationReads.listHeld(w.tx, [w.some('projects').id], 'JMD'),
     listPledgesToPreview: (w) => explanationReads.listPledgesToPreview(w.tx, [w.some('pledges').id]),

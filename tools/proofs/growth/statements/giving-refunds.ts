@@ -19,6 +19,8 @@ export default [
   statementsOf('giving/allocations/allocations.reads.ts', allocationReads, {
     findDonor: (w) => allocationReads.findDonor(w.tx, w.some('orders').id),
     findOrderByInvoice: (w) => allocationReads.findOrderByInvoice(w.tx, 42),
+    isHeld: (w) => allocationReads.isHeld(w.tx, w.some('orders').id),
+    findOpenPledge: (w) => allocationReads.findOpenPledge(w.tx, { orderId: w.some('orders').id, projectId: w.viral }),
     findProjectName: (w) => allocationReads.findProjectName(w.tx, w.viral),
   }),
   statementsOf('giving/allocations/allocations.writes.ts', allocations, {

@@ -17,8 +17,30 @@ export const findOrderByInvoice = (db: AllocationsDb, invoiceNo: number) =>
     .where('invoice_no', '=', invoiceNo)
     .executeTakeFirst()
 
+/** Whether the amount of an order is held on a card. */
+export const isHeld = async (db: AllocationsDb, orderId: string): Promise<boolean> => {
+  const held = db.selectFrom('payments').select('id').where('order_id', '=', orderId).where('state', '=', 'authorized')
+  return (await held.executeTakeFirst()) !== undefined
+}
+
 /** Of a project that is or was public. It need not accept gifts any more. */
 export const findProjectName = async (db: AllocationsDb, projectId: string): Promise<string | undefined> => {
-  const found = await db.selectFrom('project_cards').select('name').where('id', '=', projectId).executeTakeFirst()
-  return found?.name
+  const project = db.selectFrom('project_cards').select('name').where('id', '=', projectId)
+  return (await project.where('is_approved', '=', true).executeTakeFirst())?.name
+}
+
+/** The open pledge of this project for which the order was made, if any. */
+export const findOpenPledge = async (
+  db: AllocationsDb,
+  { orderId, projectId }: { orderId: string; projectId: string },
+): Promise<string | undefined> => {
+  const pledge = await db
+    .selectFrom('orders')
+    .innerJoin('pledges', 'pledges.id', 'orders.pledge_id')
+    .select('pledges.id')
+    .where('orders.id', '=', orderId)
+    .where('pledges.project_id', '=', projectId)
+    .where('pledges.status', '=', 'Unfulfilled')
+    .executeTakeFirst()
+  return pledge?.id
 }

@@ -1,5 +1,4 @@
 import { provider } from '@lignum/contract/giving/refunds'
-import { allocatedDonor } from '@lignum/contract/giving/unallocated-money'
 import { z } from 'zod'
 import { recordAudit } from '#domains/audit'
 import { transact } from '#kit/database/database'
@@ -13,9 +12,15 @@ import { openAllocatedOrder } from './open-allocated-order.ts'
 import { refuseUnlessWhole } from './refuse-unless-whole.ts'
 
 const capture = { provider, transactionId: z.string() }
+/** Without a name and an address once they were erased. */
+const donor = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullish(),
+})
 const payload = z.union([
   z.object({ ...capture, orderId: z.uuid() }),
-  z.object({ ...capture, projectId: z.uuid(), donor: allocatedDonor.nullable() }),
+  z.object({ ...capture, projectId: z.uuid(), donor: donor.nullable() }),
 ])
 /** What two people agree on: the capture, and an order of exactly its amount or the project of a new order. */
 export type Allocation = z.output<typeof payload>

@@ -1,7 +1,5 @@
 import { dayInJamaica } from '@lignum/contract/accounts/person-rules'
 import type { Currency } from '@lignum/contract/core/money'
-import type { allocatedDonor } from '@lignum/contract/giving/unallocated-money'
-import type { z } from 'zod'
 import type { Tx } from '#kit/database/database'
 import { after, days } from '#kit/values/clock'
 import { convertMinor } from '#kit/values/money'
@@ -10,9 +8,17 @@ import { findRate } from '../orders/orders.reads.ts'
 import { type NewOrder, rateDays } from '../orders/prepare-order.ts'
 import { openOrders } from '../payments/gate.writes.ts'
 import type { CaptureRow } from '../refunds/refunds.reads.ts'
-import { findDonor } from './allocations.reads.ts'
+import { findDonor, findOpenPledge } from './allocations.reads.ts'
 
-type Target = { readonly projectId: string; readonly donor: z.output<typeof allocatedDonor> | null }
+type Target = {
+  readonly projectId: string
+  /** Without a name and an address once they were erased. */
+  readonly donor: {
+    readonly firstName: string | null
+    readonly lastName: string | null
+    readonly email?: string | null | undefined
+  } | null
+}
 
 const paymentTypes = { fygaro: 'Fygaro', powertranz: 'CreditCard', paypal: 'Paypal' } as const
 
@@ -32,7 +38,7 @@ export const openAllocatedOrder = async (
       key: null,
       requestHash: Buffer.alloc(0),
       cartId: null,
-      pledgeId: null,
+      pledgeId: await pledgeOf(tx, capture, { projectId, donor }),
       currency,
       totalMinor: minor,
       rateE6,
@@ -49,6 +55,10 @@ export const openAllocatedOrder = async (
   if (!opened) throw new Error('no order was opened')
   return opened.orderId
 }
+
+/** Money that came for a pledge in another amount still counts for it, unless it is somebody else's gift. */
+const pledgeOf = async (tx: Tx, { order_id: orderId }: CaptureRow, { projectId, donor }: Target) =>
+  orderId && !donor ? ((await findOpenPledge(tx, { orderId, projectId })) ?? null) : null
 
 const rateOf = async (tx: Tx, currency: Currency, now: Date): Promise<number> => {
   const window = { day: dayInJamaica(now), notBefore: dayInJamaica(after(now, -days(rateDays))) }

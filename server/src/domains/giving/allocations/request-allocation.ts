@@ -9,7 +9,7 @@ import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { invoiceNumber, readInvoiceNumber } from '../orders/invoice-number.ts'
 import type { CaptureRow } from '../refunds/refunds.reads.ts'
 import { lockCapture } from '../refunds/refunds.writes.ts'
-import { findOrderByInvoice, findProjectName } from './allocations.reads.ts'
+import { findOrderByInvoice, findProjectName, isHeld } from './allocations.reads.ts'
 import type { Allocation } from './approve-allocation.ts'
 import { refuseUnlessWhole } from './refuse-unless-whole.ts'
 
@@ -53,5 +53,6 @@ const orderOf = async (tx: Tx, capture: CaptureRow, text: string) => {
   const fits = order.currency === capture.currency && order.total_minor === capture.amount_minor
   if (!fits || order.status === 'Successful' || order.status === 'Reversed')
     throw new Refusal('giving.not-allocatable', { field: 'invoiceNumber' })
+  if (await isHeld(tx, order.id)) throw new Refusal('giving.order-held', { field: 'invoiceNumber' })
   return { name: invoiceNumber(order.invoice_no), orderId: order.id }
 }

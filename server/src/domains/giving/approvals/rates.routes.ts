@@ -19,7 +19,7 @@ export const ratesRoutes = (app: FastifyInstance, deps: Pick<BaseDeps, 'db' | 'c
   const showRequests = async (rows: readonly MoneyRequestRow[], reader: string) => {
     const people = rows.flatMap((row) => [row.requested_by, row.decided_by ?? []].flat())
     const names = await findNames(db, people)
-    return rows.map((row) => presentMoneyRequest(row, names, reader))
+    return rows.map((row) => presentMoneyRequest(row, names, { id: reader, maySeeDonor: false }))
   }
   const rateRequest = async (id: string) => {
     const request = await findMoneyRequest(db, id)

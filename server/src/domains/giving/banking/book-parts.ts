@@ -22,7 +22,7 @@ import {
   type PledgePart,
 } from './bank-parts.policy.ts'
 import { bookRefund } from './book-refund.ts'
-import { isKnownProject, listReturnable } from './explanations.reads.ts'
+import { isApprovedProject, listReturnable } from './explanations.reads.ts'
 import { type LockedBankLine, lockBankLine } from './explanations.writes.ts'
 import { freeReference } from './free-reference.ts'
 import { linkEnteredMoney } from './link-entered-money.ts'
@@ -80,7 +80,7 @@ const refuseUnlessUnallocated = async (
 /** A pledge is created from the gift and paid by it. Nobody promised it, so nothing is mailed but the receipt. */
 const bookGift = async (deps: Deps, tx: Tx, booking: Booking, { projectId, minor, donor }: GiftPart) => {
   const { line, by } = booking
-  if (!(await isKnownProject(tx, projectId))) throw new Refusal('giving.project-unknown', { field: 'parts' })
+  if (!(await isApprovedProject(tx, projectId))) throw new Refusal('giving.project-unknown', { field: 'parts' })
   if (minor < 100) throw new Refusal(line.currency === 'JMD' ? 'giving.too-small-jmd' : 'giving.too-small-usd')
   const pledgeId = await insertPledge(tx, {
     code: newPledgeCode(),
@@ -144,7 +144,7 @@ const bookOther = async (tx: Tx, booking: Booking, part: OtherPart, at: number) 
 
 /** Never more than the project holds. Its account is locked, so that a refund at the same moment sees the payout. */
 const refuseUnlessHeld = async (tx: Tx, part: Extract<OtherPart, { kind: 'payout' }>, currency: Currency) => {
-  if (!(await isKnownProject(tx, part.projectId))) throw new Refusal('giving.project-unknown', { field: 'parts' })
+  if (!(await isApprovedProject(tx, part.projectId))) throw new Refusal('giving.project-unknown', { field: 'parts' })
   if ((await lockProjectBalance(tx, part.projectId, currency)) < part.minor)
     throw new Refusal('giving.project-overdrawn', { field: 'parts' })
 }

@@ -90,12 +90,13 @@ export const listPledgesToPreview = (db: BankingDb, ids: readonly string[]) =>
     .where('pledges.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-export const isKnownProject = async (db: BankingDb, id: string): Promise<boolean> => {
-  const found = await db.selectFrom('project_cards').select('id').where('id', '=', id).executeTakeFirst()
-  return found !== undefined
+/** Whether both committees have approved the project. It need not accept gifts any more. */
+export const isApprovedProject = async (db: BankingDb, id: string): Promise<boolean> => {
+  const approved = db.selectFrom('project_cards').select('id').where('id', '=', id).where('is_approved', '=', true)
+  return (await approved.executeTakeFirst()) !== undefined
 }
 
-/** What projects hold, about a second late, for people to look at before money is taken from them. */
+/** What approved projects hold, about a second late, for people to look at before money is taken from them. */
 export const listHeld = (db: BankingDb, projectIds: readonly string[], currency: Currency) =>
   db
     .selectFrom('project_cards')
@@ -105,4 +106,5 @@ export const listHeld = (db: BankingDb, projectIds: readonly string[], currency:
     .leftJoin('ledger_checkpoints', 'ledger_checkpoints.account_id', 'ledger_accounts.id')
     .select(['project_cards.id', 'project_cards.name', 'ledger_checkpoints.balance_minor'])
     .where('project_cards.id', '=', sql<string>`any(${projectIds}::uuid[])`)
+    .where('project_cards.is_approved', '=', true)
     .execute()

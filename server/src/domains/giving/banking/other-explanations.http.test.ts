@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { bankLineScene, type Parts } from '../../../../test/scenes/giving/bank-lines.ts'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
+import { addCompany, addProject } from '../../../../test/scenes/scene.ts'
 import { pledgeScene } from '../../../../test/scenes/giving/pledges.ts'
 import { approveAs } from '../../../../test/scenes/two-people.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
@@ -178,4 +179,14 @@ test('a gift without a pledge becomes one, with a receipt; undone, the pledge is
     code: 'giving.too-small-jmd',
   })
   expect(await brokenInvariants(pool)).toEqual([])
+})
+
+test('a gift at the bank does not go to a project that was never approved', async () => {
+  const { id: companyId } = await addCompany(db)
+  const { id: draft } = await addProject(db, { companyId, name: 'Not approved', status: 'Draft' })
+  const [line, parts] = [await imported('5.00'), [{ kind: 'gift', projectId: draft, amount: 5 }] as Parts]
+  await expect(two.call(previewBankLine, { id: line.id, parts })).rejects.toMatchObject({
+    code: 'giving.project-unknown',
+  })
+  await expect(confirm(line, parts)).rejects.toMatchObject({ code: 'giving.project-unknown' })
 })

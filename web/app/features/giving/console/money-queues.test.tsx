@@ -172,6 +172,7 @@ test('an entry is decided by those with the operation of its kind', async () => 
     id: uuid(6),
     kind: 'bank-receipt',
     summary: 'JMD 40 came.',
+    donor: null,
     state: 'open',
     requestedBy: 'Felicia',
     isOwn: false,

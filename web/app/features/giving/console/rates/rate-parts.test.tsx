@@ -19,6 +19,7 @@ const request = (isOwn: boolean): Rates['waiting'][number] => ({
   id: uuid(6),
   kind: 'rate',
   summary: 'One US dollar is 160.25.',
+  donor: null,
   state: 'open',
   requestedBy: 'Felicia',
   isOwn,

@@ -23,6 +23,7 @@ export function WaitingPeek({ request }: { request: MoneyRequestView }) {
   return (
     <div className="stack">
       <p>{summary}</p>
+      {request.donor && <p>It becomes the gift of {request.donor}.</p>}
       {state === 'open' && isOwn && <p>You entered it, so somebody else has to confirm it.</p>}
       {state === 'open' && may(operations[request.kind]) && (
         <MoneyRequestActions {...{ id, summary, requestedBy, isOwn }} />
