@@ -57,7 +57,7 @@ test('unallocated money that was sent back is proposed; until that is undone, so
   await openLine(page, brought, '&explained=true')
   await expect(page.getByText('of it was sent back.')).toBeVisible()
   await undo(page)
-  await expect(notice(page, 'Please undo the explanation of that transfer first.')).toBeVisible()
+  await expect(dialogOf(page).getByText('Please undo the explanation of that transfer first.')).toBeVisible()
   await openLine(page, sent, '&explained=true')
   await page.getByRole('link', { name: 'of unallocated money, sent back' }).click()
   await expect(page.getByRole('row', { name: new RegExp(brought) })).toBeVisible()

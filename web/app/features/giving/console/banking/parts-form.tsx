@@ -15,7 +15,7 @@ const kindsOf = (line: BankLine): readonly { value: PartKind; label: string }[] 
     ? [
         { value: 'payout', label: 'Payout to a project’s company' },
         { value: 'refund', label: 'Refund that was approved' },
-        { value: 'returned', label: 'Unallocated money that was sent back' },
+        { value: 'returned', label: 'Unallocated money, sent back' },
         { value: 'charge', label: 'Charge of the bank' },
       ]
     : [
