@@ -63,7 +63,7 @@ export const measureCosts = async (scene: GivingScene, { seeded, postgresPid }: 
     payments: await each(receipts, () => listPayments(scene.db, page)),
     paymentsOfDay: await each(days(), (day) => listPayments(scene.db, pageOf('Date', day))),
     quoted: await each(receipts, (number) => findQuoted(scene, number)),
-    timeline: await each(orders.slice(0, reads), (id) => readPaymentTimeline(scene.db, id)),
+    timeline: await each(orders.slice(0, reads), (id) => readPaymentTimeline(scene.db, id, new Date())),
     totals: await each(receipts.slice(0, 8), () => readPaymentTotals(scene.db, page)),
   }
 }

@@ -9,6 +9,7 @@ import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { invoiceNumber, readInvoiceNumber } from '../orders/invoice-number.ts'
 import type { CaptureRow } from '../refunds/refunds.reads.ts'
 import { lockCapture } from '../refunds/refunds.writes.ts'
+import { allocationSubject } from './allocation-subject.ts'
 import { findOrderByInvoice, findProjectName, isHeld } from './allocations.reads.ts'
 import type { Allocation } from './approve-allocation.ts'
 import { refuseUnlessWhole } from './refuse-unless-whole.ts'
@@ -31,7 +32,7 @@ export const requestAllocation = (
     const amount = `${capture.currency} $${spellMinor(capture.amount_minor)}`
     return requestSecondPerson(tx, by, clock.now(), {
       kind: 'allocation',
-      subject: `${provider}:${transactionId}`,
+      subject: allocationSubject(capture),
       summary: `${amount} of ${transactionId} at ${provider} goes to ${name}. ${reason}`,
       payload: { provider, transactionId, ...target } satisfies Allocation,
     })

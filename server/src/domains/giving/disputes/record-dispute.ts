@@ -8,6 +8,7 @@ import { Refusal } from '#kit/values/refusal'
 import { requestSecondPerson } from '../approvals/request-second-person.ts'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { applyDispute, type DisputeFact } from './apply-dispute.ts'
+import { disputeSubject } from './dispute-subject.ts'
 import { findDispute, sumClaimed } from './disputes.reads.ts'
 import type { Dispute } from './disputes.writes.ts'
 import { findCapture } from '../refunds/refunds.reads.ts'
@@ -58,7 +59,7 @@ const requestApproval = (
   const amount = `${dispute.currency} ${toMajor(dispute.amount_minor)}`
   return requestSecondPerson(tx, by, clock.now(), {
     kind: 'dispute',
-    subject: `${dispute.id}:${stage}`,
+    subject: disputeSubject(dispute.id, stage),
     summary: `Dispute ${providerDisputeId} about ${amount} of ${providerTxnId} at ${provider} is ${stage}.`,
     payload: { provider, providerTxnId, providerDisputeId, amountMinor, feeMinor, stage },
   })

@@ -8,8 +8,9 @@ const paid: PaymentState = {
   review: null,
   refunds: [],
   hasOpenDispute: false,
-  hasWaitingMove: false,
+  waiting: [],
   hasUnallocated: false,
+  unpaidReason: null,
 }
 const actorOf = (state: Partial<PaymentState>) => nextStep({ ...paid, ...state }).actor
 
@@ -47,10 +48,30 @@ test('disputes, unallocated money and reviews name who must act', () => {
   expect(actorOf({ status: 'VerificationRequested', review: 'card' })).toBe('donor')
 })
 
-test('a move that waits for a second person is for finance, after an open refund', () => {
-  expect(nextStep({ ...paid, hasWaitingMove: true })).toMatchObject({
-    actor: 'finance',
-    text: expect.stringContaining('second person'),
-  })
-  expect(actorOf({ hasWaitingMove: true, refunds: ['approved'] })).toBe('provider')
+test('what waits for a second person is for finance', () => {
+  for (const kind of ['dispute', 'move', 'allocation'] as const)
+    expect(nextStep({ ...paid, waiting: [kind] })).toMatchObject({
+      actor: 'finance',
+      text: expect.stringContaining('second person'),
+    })
+})
+
+// A refund at the provider may take days, and nobody here can speed it up: it must not hide what somebody can do.
+test('what waits for finance comes before a refund that waits for the provider', () => {
+  const refunds = ['pending', 'approved'] as const
+  expect(actorOf({ refunds })).toBe('provider')
+  expect(actorOf({ refunds, waiting: ['move'] })).toBe('finance')
+  expect(actorOf({ refunds, hasOpenDispute: true })).toBe('finance')
+  expect(actorOf({ refunds, hasUnallocated: true })).toBe('finance')
+  expect(actorOf({ refunds: [...refunds, 'manual'] })).toBe('finance')
+})
+
+test('an order that ended without a gift says why, and whether later money becomes its gift', () => {
+  const textOf = (state: Partial<PaymentState>) => nextStep({ ...paid, status: 'Canceled', ...state }).text
+  expect(textOf({})).toMatch(/not paid in time.*by itself/)
+  expect(textOf({ unpaidReason: 'superseded' })).toMatch(/newer payment.*by itself/)
+  expect(textOf({ unpaidReason: 'paid-by-another' })).toMatch(/unallocated/)
+  expect(textOf({ unpaidReason: 'allocated' })).toMatch(/allocated to another order/)
+  expect(textOf({ unpaidReason: 'returned', status: 'VerificationRequested', review: 'us' })).toMatch(/went back/)
+  expect(textOf({ unpaidReason: 'returned', status: 'Successful' })).toMatch(/has arrived/)
 })

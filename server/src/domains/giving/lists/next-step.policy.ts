@@ -4,15 +4,25 @@ import type { RefundState } from '@lignum/contract/giving/refunds'
 import type { Review } from '../orders/order-status.present.ts'
 import { refundStateLabels } from '../refunds/refund-flow.ts'
 
+/** What two people decide: the second one has not decided yet. */
+export type WaitingKind = 'dispute' | 'move' | 'allocation'
+
+/**
+ * Why an order has no gift, other than that nobody paid in time: its money was allocated to another order or went back,
+ * its cart or pledge was paid by another order, or a newer order replaced it.
+ */
+export type UnpaidReason = 'allocated' | 'returned' | 'paid-by-another' | 'superseded'
+
 export type PaymentState = {
   readonly status: PaymentStatus
   readonly review: Review | null
   readonly refunds: readonly RefundState[]
+  /** A dispute whose outcome nobody has recorded. */
   readonly hasOpenDispute: boolean
-  /** Somebody has requested that the gift moves to another project. */
-  readonly hasWaitingMove: boolean
-  /** Money that came for this order, is not its gift and was not given back. */
+  readonly waiting: readonly WaitingKind[]
+  /** Money that came for this order, is not its gift, was not given back, and about which nobody has decided. */
   readonly hasUnallocated: boolean
+  readonly unpaidReason: UnpaidReason | null
 }
 
 type Next = { readonly actor: NextActor; readonly text: string }
@@ -49,26 +59,45 @@ const byStatus: Readonly<Record<PaymentStatus, Next>> = {
   },
 }
 
+const byWaiting: Readonly<Record<WaitingKind, string>> = {
+  dispute: 'The outcome of a dispute was recorded and waits for a second person, under “Second person”.',
+  move: 'A move of this gift to another project waits for a second person, under “Second person”.',
+  allocation: 'Where further money of this order goes waits for a second person, under “Second person”.',
+}
+
+const byUnpaidReason: Readonly<Record<UnpaidReason, string>> = {
+  allocated: 'The money that came for it was allocated to another order. Nobody has to do anything.',
+  returned: 'The money that came for it went back. Nobody has to do anything.',
+  'paid-by-another':
+    'Another payment of the same cart or pledge has arrived. If money still comes for this one, it is unallocated and finance decides about it.',
+  superseded:
+    'The donor began a newer payment of the same cart or pledge. If money comes for this one first, it is booked as this gift by itself.',
+}
+
+/** All that is open, in the order in which finance should look at it. */
+const openSteps = ({ refunds, hasOpenDispute, waiting, hasUnallocated }: PaymentState): Next[] => {
+  const steps = refunds.flatMap((state): Next[] => {
+    const actor = refundActors[state]
+    return actor ? [{ actor, text: `A refund is open. ${refundStateLabels[state]}` }] : []
+  })
+  const add = (text: string) => steps.push({ actor: 'finance', text })
+  if (hasOpenDispute)
+    add('The donor disputes this payment. Please answer on the provider’s pages and record the outcome here.')
+  for (const kind of waiting) add(byWaiting[kind])
+  if (hasUnallocated) add('Further money came for this order and belongs to no gift. Please decide about it.')
+  return steps
+}
+
 /** What happens next with a payment and who must act: what waits for finance comes first. */
 export const nextStep = (payment: PaymentState): Next => {
-  const { status, review, refunds, hasOpenDispute, hasWaitingMove, hasUnallocated } = payment
-  const open = refunds.find((state) => refundActors[state])
-  const actor = open && refundActors[open]
-  if (open && actor) return { actor, text: `A refund is open. ${refundStateLabels[open]}` }
-  if (hasOpenDispute)
-    return {
-      actor: 'finance',
-      text: 'The donor disputes this payment. Please answer on the provider’s pages and record the outcome here.',
-    }
-  if (hasWaitingMove)
-    return {
-      actor: 'finance',
-      text: 'A move of this gift to another project waits for a second person, under “Second person”.',
-    }
-  if (hasUnallocated)
-    return {
-      actor: 'finance',
-      text: 'Further money came for this order and belongs to no gift. Please decide about it.',
-    }
+  const { status, review, unpaidReason } = payment
+  const steps = openSteps(payment)
+  const open = steps.find(({ actor }) => actor === 'finance') ?? steps[0]
+  if (open) return open
+  if (unpaidReason && isUnpaid(payment)) return { actor: 'nobody', text: byUnpaidReason[unpaidReason] }
   return review ? byReview[review] : byStatus[status]
 }
+
+/** Ended without a gift, or about to: an order under review by us ends by itself when its money is gone. */
+const isUnpaid = ({ status, review }: PaymentState): boolean =>
+  status === 'Canceled' || status === 'Failed' || (status === 'VerificationRequested' && review === 'us')

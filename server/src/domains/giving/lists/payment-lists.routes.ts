@@ -29,7 +29,7 @@ import { withQuotedOrders } from './with-quoted-orders.ts'
 const [ownReceipts, anyReceipts] = ['/api/File/receipt-investor', '/api/File/receipt-admin']
 
 /** The lists of payments and donations: one's own, a company's, and all. */
-export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 'db'>) => {
+export const paymentListsRoutes = (app: FastifyInstance, { db, clock }: Pick<BaseDeps, 'db' | 'clock'>) => {
   const namesOf = (rows: readonly { user_id: string | null }[]) =>
     findNames(
       db,
@@ -55,7 +55,7 @@ export const paymentListsRoutes = (app: FastifyInstance, { db }: Pick<BaseDeps, 
     const found = await withQuotedOrders(db, request)
     return readPage(request, { rows: listPayments(db, found), count: countPayments(db, found), show })
   })
-  serve(app, getPaymentTimeline, ({ request }) => readPaymentTimeline(db, request.id))
+  serve(app, getPaymentTimeline, ({ request }) => readPaymentTimeline(db, request.id, clock.now()))
   serveExport(app, db, contract.exportPayments, {
     entity: 'Payment',
     columns: paymentColumns,

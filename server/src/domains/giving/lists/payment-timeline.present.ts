@@ -4,12 +4,14 @@ import type { ListedMail } from '#kit/mail/list-mails'
 import { formatMoment } from '#kit/values/local-day'
 import { spellMinor, toMajor } from '#kit/values/money'
 import { providerNames } from '#providers/provider'
+import { invoiceNumber } from '../orders/invoice-number.ts'
 import type { OrderRow } from '../payments/payments.reads.ts'
 import { refundStateLabels } from '../refunds/refund-flow.ts'
 import type * as reads from './payment-timeline.reads.ts'
 
-type Rows<K extends keyof typeof reads> = Awaited<ReturnType<(typeof reads)[K]>>
-type Row<K extends keyof typeof reads> = Rows<K>[number]
+type Listed = Omit<typeof reads, 'isPaidByAnother'>
+type Rows<K extends keyof Listed> = Awaited<ReturnType<Listed[K]>>
+type Row<K extends keyof Listed> = Rows<K>[number]
 type Names = ReadonlyMap<string, string>
 type Entry = { at: Date | null; kind: TimelineEntry['kind']; title: string; detail?: string | null; by?: string | null }
 
@@ -22,7 +24,8 @@ export type PaymentParts = {
   readonly refunds: Rows<'listRefundsOf'>
   readonly disputes: Rows<'listDisputesOf'>
   readonly moves: Rows<'listMovesOf'>
-  readonly waitingMoves: Rows<'listWaitingMoves'>
+  readonly allocatedElsewhere: Rows<'listAllocatedElsewhere'>
+  readonly waiting: Rows<'listWaitingRequests'>
   readonly mails: readonly ListedMail[]
 }
 
@@ -87,6 +90,25 @@ const ofCapture = (row: Row<'listCapturesOf'>): Entry => ({
     .join(' '),
 })
 
+const ofAllocated = (row: Row<'listAllocatedElsewhere'>): Entry[] => {
+  const amount = money(row.currency, row.amount_minor)
+  const number = `Number at the provider: ${row.provider_txn_id}.`
+  return [
+    {
+      at: row.captured_at,
+      kind: 'capture',
+      title: `${amount} was captured by ${providerNames[row.provider]}`,
+      detail: `${outcomes[row.was]} ${number}`,
+    },
+    {
+      at: row.allocated_at,
+      kind: 'capture',
+      title: `${amount} was allocated to order ${invoiceNumber(row.invoice_no)}`,
+      detail: number,
+    },
+  ]
+}
+
 const ofReceipt = (row: Row<'listReceiptsOf'>): Entry[] => [
   {
     at: row.issued_at,
@@ -149,10 +171,15 @@ const ofMove = (row: Row<'listMovesOf'>, names: Names): Entry => {
   }
 }
 
-const ofWaitingMove = (row: Row<'listWaitingMoves'>, names: Names): Entry => ({
+const waitingTitles = {
+  move: { kind: 'move', title: 'A move to another project was requested' },
+  allocation: { kind: 'capture', title: 'An allocation of unallocated money was requested' },
+  dispute: { kind: 'dispute', title: 'The outcome of a dispute was recorded' },
+} as const
+
+const ofWaiting = (row: Row<'listWaitingRequests'>, names: Names): Entry => ({
+  ...waitingTitles[row.kind],
   at: row.requested_at,
-  kind: 'move',
-  title: 'A move to another project was requested',
   detail: row.summary,
   by: names.get(row.requested_by) ?? null,
 })
@@ -182,12 +209,13 @@ export const presentTimeline = (parts: PaymentParts, names: Names): TimelineEntr
     ...parts.attempts.flatMap(ofAttempt),
     ...parts.statuses.map(ofStatus),
     ...parts.captures.map(ofCapture),
+    ...parts.allocatedElsewhere.flatMap(ofAllocated),
     ...parts.receipts.flatMap(ofReceipt),
     ...parts.mails.map(ofMail),
     ...parts.refunds.flatMap((row) => ofRefund(row, names)),
     ...parts.disputes.flatMap(ofDispute),
     ...parts.moves.map((row) => ofMove(row, names)),
-    ...parts.waitingMoves.map((row) => ofWaitingMove(row, names)),
+    ...parts.waiting.map((row) => ofWaiting(row, names)),
   ]
     .flatMap(({ at, kind, title, detail = null, by = null }) =>
       at ? [{ at: at.toISOString(), kind, title, detail, by }] : [],

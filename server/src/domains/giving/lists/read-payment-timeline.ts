@@ -7,27 +7,29 @@ import { Refusal } from '#kit/values/refusal'
 import { findOrder } from '../payments/payments.reads.ts'
 import { listLeft } from '../refunds/refunds.reads.ts'
 import { nextStep } from './next-step.policy.ts'
+import { requestSubjects, stateOf } from './payment-state.ts'
 import { type PaymentParts, presentPostings, presentTimeline } from './payment-timeline.present.ts'
 import * as reads from './payment-timeline.reads.ts'
 
 /** All that is recorded about a payment, and what happens next. */
-export const readPaymentTimeline = async (db: Db, id: string): Promise<PaymentTimeline> => {
+export const readPaymentTimeline = async (db: Db, id: string, now: Date): Promise<PaymentTimeline> => {
   const order = await findOrder(db, id)
   if (!order) throw new Refusal('not-found')
-  const parts = await partsOf(db, order)
+  const parts = await partsOf(db, order, now)
   const decided = [...parts.refunds, ...parts.moves]
-  const people = [...decided, ...parts.waitingMoves].map(({ requested_by }) => requested_by)
+  const people = [...decided, ...parts.waiting].map(({ requested_by }) => requested_by)
   const approvers = decided.map(({ approved_by }) => approved_by)
-  const [names, postings, left] = await Promise.all([
+  const [names, postings, left, isPaidByAnother] = await Promise.all([
     findNames(
       db,
       [...people, ...approvers].filter((userId) => userId !== null),
     ),
     reads.listPostingsOf(db, id),
     db.transaction().execute((tx) => listLeft(tx, id)),
+    reads.isPaidByAnother(db, id),
   ])
   return {
-    next: nextStep(stateOf(parts)),
+    next: nextStep(stateOf(parts, isPaidByAnother)),
     entries: presentTimeline(parts, names),
     postings: presentPostings(postings),
     left: left.map(({ projectId, minor }) => ({
@@ -38,34 +40,25 @@ export const readPaymentTimeline = async (db: Db, id: string): Promise<PaymentTi
   }
 }
 
-const partsOf = async (db: Db, order: PaymentParts['order']): Promise<PaymentParts> => {
+const partsOf = async (db: Db, order: PaymentParts['order'], now: Date): Promise<PaymentParts> => {
   const { id } = order
-  const [attempts, statuses, captures, receipts, refunds, disputes, moves, waitingMoves] = await Promise.all([
+  const [attempts, statuses, captures, allocatedElsewhere, receipts, refunds, disputes, moves] = await Promise.all([
     reads.listAttemptsOf(db, id),
     reads.listStatusesOf(db, id),
     reads.listCapturesOf(db, id),
+    reads.listAllocatedElsewhere(db, id),
     reads.listReceiptsOf(db, id),
     reads.listRefundsOf(db, id),
     reads.listDisputesOf(db, id),
     reads.listMovesOf(db, id),
-    reads.listWaitingMoves(
-      db,
-      id,
-      order.items.map(({ project_id }) => project_id),
-    ),
   ])
-  const mails = await listMails(
-    db,
-    receipts.map(({ number }) => `receipt:${number}`),
-  )
-  return { order, attempts, statuses, captures, receipts, refunds, disputes, moves, waitingMoves, mails }
+  const [mails, waiting] = await Promise.all([
+    listMails(
+      db,
+      receipts.map(({ number }) => `receipt:${number}`),
+    ),
+    reads.listWaitingRequests(db, requestSubjects({ order, captures, disputes }), now),
+  ])
+  const found = { order, attempts, statuses, captures, allocatedElsewhere, receipts }
+  return { ...found, refunds, disputes, moves, waiting, mails }
 }
-
-const stateOf = ({ order, captures, refunds, disputes, waitingMoves }: PaymentParts) => ({
-  status: order.status,
-  review: order.review,
-  refunds: refunds.map(({ state }) => state),
-  hasOpenDispute: disputes.some(({ state }) => state === 'open'),
-  hasWaitingMove: waitingMoves.length > 0,
-  hasUnallocated: captures.some(({ outcome, resolved_at }) => outcome !== 'applied' && resolved_at === null),
-})

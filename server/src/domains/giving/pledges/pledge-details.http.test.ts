@@ -2,11 +2,16 @@ import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { getPledgeDetails } from '@lignum/contract/giving/pledge-details'
 import { changePledgeStatus } from '@lignum/contract/giving/pledges'
 import { expect, test } from 'vitest'
+import { addOrder, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { atBank, pledgeScene } from '../../../../test/scenes/giving/pledges.ts'
+import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
+import { mailReceipts } from '../documents/mail-receipts.ts'
+import { applyCaptures } from '../payments/gate.writes.ts'
 
 const world = await openWorld()
 const { db, pool } = world
+const deps = givingDepsOf(world)
 const { pledged, project } = await pledgeScene(world)
 const [one, two] = [await world.personOf('Finance'), await world.personOf('Finance')]
 const auditor = await world.personOf('Auditor')
@@ -67,4 +72,14 @@ test('reading a pledge is recorded; donors are refused and an unknown one is not
   const donor = await world.personOf('SocialInvestor')
   await expect(donor.call(getPledgeDetails, { id })).rejects.toMatchObject({ status: 403 })
   await expect(one.call(getPledgeDetails, { id: project })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the emails of a pledge have the receipt of what was paid online', async () => {
+  const { id } = await pledged({ amount: 70 })
+  const order = await addOrder(db, { gifts: [{ projectId: project, minor: 7_000 }], pledgeId: id })
+  await applyCaptures(db, deps.seal, [captureOf(order)])
+  await mailReceipts(deps)
+  const { emails, money } = await one.call(getPledgeDetails, { id })
+  expect(money).toHaveLength(1)
+  expect(emails.map(({ subject }) => subject).join()).toMatch(/receipt/i)
 })

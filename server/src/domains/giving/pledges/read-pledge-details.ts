@@ -40,7 +40,7 @@ const partsOf = async (
     findReversal(db, id),
     bankAccounts.namesIn(db, pledge.currency),
   ])
-  const receipts = money.flatMap(({ bank_receipt }) => bank_receipt ?? [])
+  const receipts = money.flatMap(({ bank_receipt, order_receipt }) => bank_receipt ?? order_receipt ?? [])
   const mails = await listMails(db, [
     `pledge:${id}`,
     ...reminderKeys(id),
