@@ -134,6 +134,12 @@ test('an exact value is compared as a whole, and ignored until it has the form o
   ])
 })
 
+test('until the last day of all is before a time that the API reads', () => {
+  expect(listRequestOf(users, read('before=9999-12-31')).filters).toMatchObject([
+    { filterType: 'LessThan', value: '9999-12-31T05:00:00.000Z' },
+  ])
+})
+
 test('a list is filtered by a text, a choice or several', () => {
   expect([whole, read('sort=name&page=2&size=20')].map(isFiltered)).toEqual([false, false])
   expect([read('search=a'), read('role=Editor')].map(isFiltered)).toEqual([true, true])

@@ -6,7 +6,9 @@ type Rule = ListRules['filters'][string]
 /** The start of a day in Jamaica, which is UTC-5 all year. */
 const dayStarts = (day: string) => `${day}T05:00:00.000Z`
 const dayMs = 86_400_000
-const dayAfter = (day: string) => new Date(Date.parse(dayStarts(day)) + dayMs).toISOString()
+/** Not after the last day that the API reads. */
+const dayAfter = (day: string) =>
+  new Date(Math.min(Date.parse(dayStarts(day)) + dayMs, Date.parse(dayStarts('9999-12-31')))).toISOString()
 
 const anyOf = (conditions: readonly ListFilterInput[]): ListFilterInput[] =>
   conditions.length > 1

@@ -69,6 +69,11 @@ test('the statement has the paid gifts to the projects of the company, by every 
     expect(text).not.toContain(hidden)
 })
 
+test.each(['0001-01-01', '1970-01-01', '1970-02-01'])('a statement from %s on has the gifts', async (from) => {
+  for (const to of [today, '9999-12-31'])
+    expect((await readPdf((await statement(owner.headers, from, to)).rawPayload)).text).toContain('JMD 2,800.00')
+})
+
 test('other days and other companies have other statements, and without the operation there is none', async () => {
   const { text } = await readPdf((await statement(owner.headers, '2020-01-01', '2020-12-31')).rawPayload)
   expect(text).toContain('There are no gifts between these dates.')

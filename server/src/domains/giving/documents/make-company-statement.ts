@@ -8,7 +8,7 @@ import {
   listPledgeMoneyToProjects,
   listProjectsOf,
 } from './company-statement.reads.ts'
-import { maxLines, periodOf, type Statement, type StatementLine, sumsOf } from './make-statement.ts'
+import { boundedDays, maxLines, periodOf, type Statement, type StatementLine, sumsOf } from './make-statement.ts'
 import { donorName } from './receipt.present.ts'
 
 type CompanyLine = StatementLine & { readonly donor: string }
@@ -18,8 +18,9 @@ export type CompanyStatement = Omit<Statement, 'lines'> & { readonly lines: read
 export const makeCompanyStatement = async (
   db: Db,
   companyId: string,
-  { from, to }: { from: string; to: string },
+  asked: { from: string; to: string },
 ): Promise<CompanyStatement> => {
+  const { from, to } = boundedDays(asked)
   const projects = new Map((await listProjectsOf(db, companyId)).map((project) => [project.id, project.name]))
   const [ids, limit] = [[...projects.keys()], maxLines + 1]
   const period = { ...periodOf({ from, to }), limit }

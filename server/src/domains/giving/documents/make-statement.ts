@@ -29,18 +29,24 @@ export type Statement = {
 export const maxLines = 2_000
 const dayMs = 86_400_000
 
+/** No gift is from before or after these days, and all that is calculated with them is a date that PostgreSQL reads. */
+const [firstDay, lastDay] = ['1970-01-01', '9998-12-31'] as const
+const boundedDay = (day: string): string => (day < firstDay ? firstDay : day > lastDay ? lastDay : day)
+
+type Days = { readonly from: string; readonly to: string }
+
+/** The days that a statement covers, of those that were asked for. */
+export const boundedDays = ({ from, to }: Days): Days => ({ from: boundedDay(from), to: boundedDay(to) })
+
 /** The moments between which two days lie, both included. */
-export const periodOf = ({ from, to }: { from: string; to: string }) => ({
+export const periodOf = ({ from, to }: Days) => ({
   from: startOfDay(from),
   before: new Date(startOfDay(to).getTime() + dayMs),
 })
 
 /** All gifts of a person between two days in Jamaica, both included, by every channel, net of refunds. */
-export const makeStatement = async (
-  db: DocumentsDb,
-  userId: string,
-  { from, to }: { from: string; to: string },
-): Promise<Statement> => {
+export const makeStatement = async (db: DocumentsDb, userId: string, asked: Days): Promise<Statement> => {
+  const { from, to } = boundedDays(asked)
   const period = periodOf({ from, to })
   const limit = maxLines + 1
   const online = await listOnlineGifts(db, userId, { ...period, limit })

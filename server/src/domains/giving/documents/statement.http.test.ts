@@ -77,6 +77,18 @@ test('a statement is empty for other days and other people; a reversed range is 
   await expect(world.visitor(getMyStatement, days)).rejects.toMatchObject({ status: 401 })
 })
 
+test.each([
+  ['0000-01-01', '2099-12-31'],
+  ['0001-01-01', '2099-12-31'],
+  ['1960-06-01', '9999-12-31'],
+])('a statement from %s to %s is made, as JSON and as a PDF', async (from, to) => {
+  expect((await donor.call(getMyStatement, { from, to })).lines).toHaveLength(3)
+  const url = `${downloadMyStatement.path}?from=${from}&to=${to}`
+  const { text } = await readPdf((await world.app.inject({ url, headers: donor.headers })).rawPayload)
+  expect(text).toContain('JMD 77,500.00')
+  expect(text).toContain('1 January 1970')
+})
+
 test('the statement PDF is served to its owner only', async () => {
   const url = `${downloadMyStatement.path}?from=${today}&to=${today}`
   const response = await world.app.inject({ url, headers: donor.headers })

@@ -180,6 +180,8 @@ const withCodedInvoice = (filter: ListFilter): ListFilter =>
     : filter
 
 const hourMs = 3_600_000
+/** No order is older or newer, and an hour before or after is a date that PostgreSQL reads. */
+const [firstMs, lastMs] = [0, Date.UTC(9998, 0)]
 const opens = new Set(['GreaterThan', 'GreaterThanOrEqualTo', 'Equal'])
 const closes = new Set(['LessThan', 'LessThanOrEqualTo', 'Equal'])
 
@@ -193,7 +195,8 @@ export const withinDays = (column: 'orders.id' | 'order_items.order_id', { filte
   const bounds = dates.flatMap(({ filterType, value }) => {
     const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
     if (Number.isNaN(at)) return []
-    const id = (ms: number) => sql`first_id_at(${new Date(ms).toISOString()}::timestamptz)`
+    const id = (ms: number) =>
+      sql`first_id_at(${new Date(Math.min(Math.max(ms, firstMs), lastMs)).toISOString()}::timestamptz)`
     return [
       ...(opens.has(filterType) ? [sql<SqlBool>`${sql.ref(column)} >= ${id(at - hourMs)}`] : []),
       ...(closes.has(filterType) ? [sql<SqlBool>`${sql.ref(column)} < ${id(at + hourMs)}`] : []),
