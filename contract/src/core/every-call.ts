@@ -35,6 +35,7 @@ import { reviewCalls } from '../review/review-calls.ts'
 import { reachOut } from '../site/contact.ts'
 import { getFile } from './files.ts'
 import { financeCalls } from '../giving/finance-calls.ts'
+import { getDonationTotalsByFilterForCompany } from '../giving/list-totals.ts'
 import { stopProjectNews } from '../giving/news.ts'
 import { getOrderByLink, getPaymentDetails, registerDonor } from '../giving/orders.ts'
 import {
@@ -222,6 +223,7 @@ export const everyCall = {
   getDonationsListByFilter,
   exportDonations,
   getDonationsListByFilterForCompany,
+  getDonationTotalsByFilterForCompany,
   exportCompanyDonations,
   getDonationsListByFilterForInvestor,
   getProjectsForInvestor,

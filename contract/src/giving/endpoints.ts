@@ -51,6 +51,10 @@ export const getDonationsListByFilterForCompany = {
   method: 'POST',
   path: '/api/Payment/GetDonationsListByFilterForCompany/{id}',
 } as const
+export const getDonationTotalsByFilterForCompany = {
+  method: 'POST',
+  path: '/api/Payment/GetDonationTotalsByFilterForCompany/{id}',
+} as const
 export const getDonationsListByFilterForInvestor = {
   method: 'POST',
   path: '/api/Payment/GetDonationsListByFilterForInvestor/{id}',

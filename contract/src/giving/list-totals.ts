@@ -34,6 +34,14 @@ export const getDonationTotalsByFilter = call({
   response: totalsOf({ amount: z.number(), refunded: z.number() }),
 })
 
+export const getDonationTotalsByFilterForCompany = call({
+  ...endpoints.getDonationTotalsByFilterForCompany,
+  access: { anyOf: ['Download_Company_Receipt', 'View_all_donations'] },
+  does: `The totals of the donations to a company's projects that match, by currency, for its own people and those who may see all. Null above ${mostSummed}, and the export has them.`,
+  request: listRequest().extend({ id: z.uuid() }),
+  response: totalsOf({ amount: z.number(), refunded: z.number() }),
+})
+
 export const getPledgeTotalsByFilter = call({
   ...endpoints.getPledgeTotalsByFilter,
   access: { anyOf: ['View_all_donations', 'Change_Pledge_Status'] },

@@ -1,5 +1,6 @@
 import { getProjectsForCompany } from '@lignum/contract/catalogue/own-projects'
 import { getMyCompanyProfile } from '@lignum/contract/company/company'
+import { getDonationTotalsByFilterForCompany } from '@lignum/contract/giving/endpoints'
 import { type DonationRow, getDonationsListByFilterForCompany } from '@lignum/contract/giving/payment-lists'
 import { useMemo } from 'react'
 import { data, href } from 'react-router'
@@ -12,8 +13,10 @@ import {
 } from '../../features/giving/console/company-donation-columns.tsx'
 import { companyDonationList, companyDonationRules } from '../../features/giving/console/company-donation-list.ts'
 import { CompanyStatement } from '../../features/giving/console/company-statement.tsx'
+import { ListTotals } from '../../features/giving/console/list-totals.tsx'
 import type { RouteHandle } from '../../lib/access/access.ts'
 import { apiContext } from '../../lib/api/api.ts'
+import { callApi } from '../../lib/api/call-api.ts'
 import { orProblem } from '../../lib/api/or-problem.server.ts'
 import { pageStatus } from '../../lib/api/problem.ts'
 import { toLocalInput } from '../../lib/format/jamaican-time.ts'
@@ -65,6 +68,19 @@ function Received({ companyId, projects, list, today }: Loaded) {
   const controls = useMemo(() => companyDonationFilters(projects), [projects])
   return (
     <div className="stack">
+      <ListTotals
+        source={source}
+        loaded={list}
+        noun="donation"
+        wholeFilters={null}
+        read={(request, signal) =>
+          callApi(getDonationTotalsByFilterForCompany, { ...request, id: companyId }, { signal, isBackground: true })
+        }
+        figures={[
+          { label: 'Given', of: ({ amount }) => amount },
+          { label: 'Refunded', of: ({ refunded }) => refunded },
+        ]}
+      />
       <ConsoleList
         source={source}
         noun="donations"

@@ -1,5 +1,6 @@
 import { toMajor } from '#kit/values/money'
 import type {
+  readCompanyDonationTotals,
   readDisputeTotals,
   readDonationTotals,
   readPaymentTotals,
@@ -15,7 +16,10 @@ export const presentPaymentTotals = (rows: Awaited<ReturnType<typeof readPayment
     refunded: toMajor(refunded),
   })) ?? null
 
-export const presentDonationTotals = (rows: Awaited<ReturnType<typeof readDonationTotals>>) =>
+/** Of all donations, or of those to a company. */
+export const presentDonationTotals = (
+  rows: Awaited<ReturnType<typeof readDonationTotals | typeof readCompanyDonationTotals>>,
+) =>
   rows?.map(({ currency, count, amount, refunded }) => ({
     currency,
     count,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#kit/http/serve'
 import type { BaseDeps } from '../base.deps.ts'
 import { withAge } from '../pledges/follow-up/with-age.ts'
+import { admitToCompany } from './admit-to-company.ts'
 import {
   presentDonationTotals,
   presentPaymentTotals,
@@ -10,6 +11,7 @@ import {
   presentReturnedTotals,
 } from './list-totals.present.ts'
 import {
+  readCompanyDonationTotals,
   readDisputeTotals,
   readDonationTotals,
   readPaymentTotals,
@@ -25,6 +27,10 @@ export const listTotalsRoutes = (app: FastifyInstance, { db, clock }: Pick<BaseD
   serve(app, contract.getDonationTotalsByFilter, async ({ request }) => ({
     totals: presentDonationTotals(await readDonationTotals(db, request)),
   }))
+  serve(app, contract.getDonationTotalsByFilterForCompany, async ({ request, actor }) => {
+    admitToCompany(actor, request)
+    return { totals: presentDonationTotals(await readCompanyDonationTotals(db, request)) }
+  })
   serve(app, contract.getPledgeTotalsByFilter, async ({ request }) => ({
     totals: presentPledgeTotals(await readPledgeTotals(db, withAge(clock, request))),
   }))

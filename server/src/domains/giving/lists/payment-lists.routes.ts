@@ -4,7 +4,7 @@ import { getPaymentTimeline } from '@lignum/contract/giving/payment-timeline'
 import type { FastifyInstance } from 'fastify'
 import { findNames } from '#domains/accounts'
 import { recordAudit, serveExport } from '#domains/audit'
-import { type Actor, may } from '#kit/security/actor'
+import { may } from '#kit/security/actor'
 import type { By } from '#kit/security/by'
 import { transact } from '#kit/database/database'
 import { serve } from '#kit/http/serve'
@@ -13,6 +13,7 @@ import { sumMinor, toMajor } from '#kit/values/money'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../base.deps.ts'
 import { claimGuestGifts } from '../pledges/claim-guest-gifts.ts'
+import { admitToCompany } from './admit-to-company.ts'
 import {
   countDonations,
   type DonationRow,
@@ -102,7 +103,7 @@ export const paymentListsRoutes = (app: FastifyInstance, { db, clock }: Pick<Bas
   serveExport(app, db, contract.exportCompanyDonations, {
     entity: 'Donation',
     columns: companyColumns,
-    money: { currency: 'currency', amounts: ['amount'] },
+    money: { currency: 'currency', amounts: ['amount', 'refunded'] },
     admit: admitToCompany,
     read: async (request) => listDonations(db, { projectIds: await listProjectIds(db, request.id) }, request),
     show: showRows,
@@ -140,18 +141,13 @@ const paymentColumns = [
   'cardNumber',
 ] as const
 
-/** The gifts to a company's projects are for its own people and for those who may see all. */
-const admitToCompany = (actor: Actor, { id }: { id: string }): void => {
-  const isOwn = actor.companyId === id && may(actor, 'Download_Company_Receipt')
-  if (!isOwn && !may(actor, 'View_all_donations')) throw new Refusal('not-found')
-}
-
 const companyColumns = [
   'createdDate',
   'userName',
   'project',
   'currency',
   'amount',
+  'refunded',
   'localAmount',
   'paymentType',
 ] as const

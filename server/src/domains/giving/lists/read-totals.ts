@@ -8,7 +8,7 @@ import { sumRefunds } from '../refunds/refunds.reads.ts'
 import { byCurrency } from '../totals/by-currency.ts'
 import { dailyList } from '../totals/daily-list.ts'
 import { sumDays } from '../totals/totals.reads.ts'
-import { sumDonations } from './donation-lists.reads.ts'
+import { listProjectIds, sumDonations } from './donation-lists.reads.ts'
 import type { ListsDb } from './lists.tables.ts'
 import { sumPayments } from './payment-lists.reads.ts'
 import { withQuotedOrders } from './with-quoted-orders.ts'
@@ -59,6 +59,10 @@ export const readDonationTotals = async (db: ListsDb, request: ListRequest) => {
     refunded: add('part_minor'),
   }))
 }
+
+/** Of the donations to one company, which the days do not tell apart. */
+export const readCompanyDonationTotals = async (db: ListsDb, { id, ...request }: ListRequest & { id: string }) =>
+  sumDonations(db, { projectIds: await listProjectIds(db, id) }, request)
 
 export const readPledgeTotals = async (db: ListsDb, request: PledgeListRequest) => {
   const days = request.queue === 'All' ? await sumDays(db, pledgeDays, request) : null

@@ -20,6 +20,12 @@ export const companyDonationColumns: readonly ListColumn<DonationRow, OrderName<
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
   {
+    id: 'refunded',
+    title: 'Refunded',
+    isFigure: true,
+    cell: ({ refunded, currency }) => (refunded > 0 ? formatMoney(refunded, currency) : 'None'),
+  },
+  {
     id: 'local',
     title: 'In JMD',
     sort: '-local',

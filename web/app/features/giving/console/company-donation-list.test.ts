@@ -35,7 +35,7 @@ test('the export is of the same company and the same filters', () => {
   })
 })
 
-test('a row says who gave how much to what, in its own currency and in JMD', () => {
+test('a row says who gave how much to what, and what of it was refunded, in its own currency and in JMD', () => {
   const row = {
     id: 'o:p',
     userName: 'Ana Reid',
@@ -49,6 +49,8 @@ test('a row says who gave how much to what, in its own currency and in JMD', () 
     orderId: uuid(3),
     project: { id: uuid(4), company: 'Ridgeview', title: 'Night Nurse Line' },
   } as const
-  const texts = companyDonationColumns.filter(({ id }) => id !== 'date').map(({ cell }) => cell(row))
-  expect(texts).toEqual(['Night Nurse Line', 'Ana Reid', 'USD $20.00', 'JMD $3,205.00', 'PayPal'])
+  const columns = companyDonationColumns.filter(({ id }) => id !== 'date')
+  const texts = columns.map(({ cell }) => cell({ ...row, refunded: 5 }))
+  expect(texts).toEqual(['Night Nurse Line', 'Ana Reid', 'USD $20.00', 'USD $5.00', 'JMD $3,205.00', 'PayPal'])
+  expect(columns.map(({ cell }) => cell(row))).toContain('None')
 })

@@ -18,8 +18,8 @@ type Props<R extends ListRules, Row, T extends Total> = {
   /** One row of the list, in the singular: `payment`. */
   noun: string
   read: (request: ListRequestInput, signal: AbortSignal) => Promise<{ readonly totals: readonly T[] | null }>
-  /** The filters that are added up whatever the number of rows. */
-  wholeFilters?: string
+  /** The filters that are added up whatever the number of rows; null if there are none. */
+  wholeFilters?: string | null
   figures: readonly { readonly label: string; readonly of: (total: T) => number }[]
 }
 
@@ -38,8 +38,8 @@ export function ListTotals<R extends ListRules, Row, T extends Total>(props: Pro
       {!data && <p className="quiet">Adding up…</p>}
       {data && !data.totals && (
         <p className="quiet">
-          More than 10,000 {noun}s match. With other filters than {wholeFilters}, choose a shorter time to see their
-          totals here; the export has them in its last row.
+          More than 10,000 {noun}s match. {wholeFilters ? `With other filters than ${wholeFilters}, choose` : 'Choose'}{' '}
+          a shorter time to see their totals here; the export has them in its last row.
         </p>
       )}
       {data?.totals?.length === 0 && <p className="quiet">There is nothing to add up.</p>}
