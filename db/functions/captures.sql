@@ -150,7 +150,8 @@ create or replace function settle_orders(judged judged_capture[]) returns void l
 begin
   perform set_config('lignum.cause', coalesce((select string_agg(distinct (j.fact).cause, ',') from unnest(judged) j), ''), true);
   update orders o set status = 'Successful', paid_at = clock_timestamp(), receipt_number = r.number,
-    is_late = j.was in ('Canceled', 'Failed')
+    -- Or so long after it was made that statements look for it apart: `latestPayment` in company-statement.reads.ts.
+    is_late = j.was in ('Canceled', 'Failed') or o.id < first_id_at(clock_timestamp() - interval '60 days')
   from unnest(judged) j join receipts r on r.order_id = (j.fact).order_id
   where j.outcome = 'applied' and o.id = (j.fact).order_id;
   update payments p set state = 'captured', modified_at = clock_timestamp()

@@ -15,7 +15,10 @@ export const listProjectsOf = (db: DocumentsDb, companyId: string) =>
     .limit(mostProjects)
     .execute()
 
-/** Orders are found by their ids, which grow with time; payment links last minutes, so few are paid this much later. */
+/**
+ * Orders are found by their ids, which grow with time; payment links last minutes, so few are paid this much later.
+ * Those are marked as late by settle_orders, which has the same number of days.
+ */
 const latestPayment = days(60)
 
 const giftsTo = (db: DocumentsDb, projectIds: readonly string[], { from, before, limit }: Period) =>
@@ -38,7 +41,7 @@ export const listGiftsToProjects = (db: DocumentsDb, projectIds: readonly string
     .where(sql<SqlBool>`order_items.order_id < first_id_at(${period.before}::timestamptz)`)
     .execute()
 
-/** Those of older orders: money that staff allocated to one, or found in a report of the provider. */
+/** Those of older orders: paid after a long review, by money that staff allocated, or found in a report of the provider. */
 export const listLateGiftsToProjects = (db: DocumentsDb, projectIds: readonly string[], period: Period) =>
   giftsTo(db, projectIds, period)
     .where('orders.is_late', '=', true)

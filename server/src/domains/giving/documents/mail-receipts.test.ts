@@ -82,6 +82,14 @@ test('the mail of a late payment, after its order was canceled, says that it is 
   expect(mail?.text).toContain('Sorry that we first wrote')
 })
 
+test('the mail of a payment that was under review for months is not sorry for a message that was never sent', async () => {
+  const order = await paid('reviewed@example.test')
+  await db.updateTable('orders').set({ is_late: true }).where('id', '=', order.orderId).execute()
+  await mailReceipts(deps)
+  const [mail] = await mailTo('reviewed@example.test')
+  expect(mail?.text).toContain('We received your gift on')
+})
+
 test('three concurrent workers and more receipts than one batch: each is mailed once', async () => {
   for (let i = 0; i < 120; i++) await paid(`crowd${i}@example.test`)
   const counts = await Promise.all([mailReceipts(deps), mailReceipts(deps), mailReceipts(deps)])

@@ -88,7 +88,7 @@ const templateDataOf = ({ orderLinks, publicUrl }: Deps, row: ReceiptRow) => {
     total: money(row.currency, row.amount_minor),
     worth: row.currency === 'JMD' ? null : money('JMD', worth),
     lines: row.lines.map((line) => ({ project: line.project, amount: money(row.currency, line.minor) })),
-    isLate: row.is_late ?? false,
+    isLate: row.was_closed,
     replaces: row.replaces,
     hasShrunk: row.replaced_minor !== null && row.replaced_minor > row.amount_minor,
     hasMoved: row.moves.some(({ isNew }) => isNew),

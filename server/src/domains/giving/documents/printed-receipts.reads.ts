@@ -3,6 +3,11 @@ import type { DocumentsDb } from './documents.tables.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { receiptLines } from '../receipts/receipts.reads.ts'
 
+/** The order had ended unpaid before it was paid. One that was only under review for long is late too, but had not ended. */
+const wasClosed = sql<boolean>`coalesce(orders.is_late, false) and exists (
+  select from payment_events e
+  where e.order_id = orders.id and e.from_status in ('Canceled', 'Failed') and e.to_status = 'Successful')`
+
 /** A receipt with all data of its PDF. The amounts come from the ledger, not from the order. */
 const receipts = (db: DocumentsDb) =>
   db
@@ -18,19 +23,14 @@ const receipts = (db: DocumentsDb) =>
     .select(['receipts.amount_minor', 'receipts.order_id', 'receipts.pledge_receipt_id', 'receipts.prints'])
     .leftJoin('receipts as replaced', 'replaced.number', 'receipts.replaces')
     .select(['receipts.replaces', 'replaced.amount_minor as replaced_minor'])
-    .select([
-      'orders.invoice_no',
-      'orders.payment_type',
-      'orders.is_late',
-      'captures.card_brand',
-      'captures.card_last4',
-    ])
+    .select(['orders.invoice_no', 'orders.payment_type', 'captures.card_brand', 'captures.card_last4'])
     .select(['pledges.code as pledge_code', 'pledges.company_name as pledging_company'])
     .select((eb) => [
       eb.fn.coalesce('orders.user_id', 'pledges.user_id').as('user_id'),
       eb.fn.coalesce('order_contacts.email', 'pledges.email').as('email'),
       eb.fn.coalesce('order_contacts.first_name', 'pledges.first_name').as('first_name'),
       eb.fn.coalesce('order_contacts.last_name', 'pledges.last_name').as('last_name'),
+      wasClosed.as('was_closed'),
       receiptLines(db).as('lines'),
       jsonArrayFrom(
         eb

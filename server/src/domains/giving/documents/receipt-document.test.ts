@@ -21,7 +21,7 @@ const row: ReceiptRow = {
   moves: [],
   invoice_no: 7,
   payment_type: 'CreditCard',
-  is_late: false,
+  was_closed: false,
   card_brand: 'Visa',
   card_last4: '1111',
   pledge_code: null,
