@@ -8,7 +8,8 @@ import {
   listRefundsFor,
   listReturnableFor,
 } from './proposals.reads.ts'
-import { type LineToMatch, preselectOnce, type Proposal, proposeExplanations } from './propose-explanations.policy.ts'
+import type { LineToMatch, Proposal } from './proposal.ts'
+import { preselectOnce, proposeExplanations } from './propose-explanations.policy.ts'
 import { readQuotedCodes } from './quoted-codes.policy.ts'
 
 export type ProposalsOfLine = { readonly lineId: string; readonly proposals: readonly Proposal[] }
