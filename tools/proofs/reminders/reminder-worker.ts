@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listCodesInQueue } from '../../../server/src/domains/giving/banking/bank-lines.reads.ts'
 import { mailReminders } from '../../../server/src/domains/giving/pledges/follow-up/mail-reminders.ts'
 import { openDatabase } from '../../../server/src/kit/database/database.ts'
 
@@ -9,8 +10,7 @@ const message = z.object({ now: z.coerce.date() })
 
 process.on('message', (sent) => {
   const { now } = message.parse(sent)
-  void mailReminders({ db, bank, publicUrl: 'http://lignum.test', clock: { now: () => now } }).then(() =>
-    process.send?.('done'),
-  )
+  const deps = { db, bank, listCodesInQueue, publicUrl: 'http://lignum.test', clock: { now: () => now } }
+  void mailReminders(deps).then(() => process.send?.('done'))
 })
 process.send?.('ready')

@@ -228,6 +228,11 @@ export interface BankExplanations {
   undone_by: string | null;
 }
 
+export interface BankLineCodes {
+  code: string;
+  line_id: string;
+}
+
 export interface BankLines {
   account_id: string;
   amount_minor: number;
@@ -1622,6 +1627,7 @@ export interface DB {
   audit_verifications: AuditVerifications;
   bank_accounts: BankAccounts;
   bank_explanations: BankExplanations;
+  bank_line_codes: BankLineCodes;
   bank_lines: BankLines;
   bank_months: BankMonths;
   bank_movements: BankMovements;

@@ -60,6 +60,7 @@ const newLines = Array.from({ length: 200 }, (_, i) => ({
   description: 'a gift',
   payer: 'Ana Brown',
   position: 1,
+  codes: ['PL-2345-6789F'],
 }))
 
 const outgoingLines = (w: World) =>
@@ -139,6 +140,11 @@ export default [
     ),
     findBankLine: (w) => lineReads.findBankLine(w.tx, w.some('bank_lines').id),
     countBankLines: grows('counts up to ten thousand', (w) => lineReads.countBankLines(w.tx, page)),
+    listCodesInQueue: (w) =>
+      lineReads.listCodesInQueue(
+        w.tx,
+        Array.from({ length: 50 }, () => w.some('bank_line_codes').code),
+      ),
   }),
   statementsOf('giving/banking/statements/bank-statements.writes.ts', statements, {
     insertStatement: (w) => statements.insertStatement(w.tx, newStatement(w)),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { listFields } from '#kit/lists/list-fields'
 import { type PageRequest, planList } from '#kit/lists/list-filter'
 import { countRows, selectPage } from '#kit/lists/read-page'
@@ -46,3 +47,14 @@ export const countBankLines = (db: BankingDb, request: PageRequest): Promise<num
   )
 
 export const findBankLine = (db: BankingDb, id: string) => lines(db).where('bank_lines.id', '=', id).executeTakeFirst()
+
+/** Those of these pledge codes that are quoted by a line which nobody has explained yet. */
+export const listCodesInQueue = async (db: BankingDb, codes: readonly string[]): Promise<string[]> => {
+  // A limit, so that the planner looks up each code instead of reading the queue.
+  const { rows } = await sql<{ code: string }>`
+    select asked.code
+    from unnest(${codes}::text[]) asked (code)
+    cross join lateral (select from bank_line_codes q join bank_lines l on l.id = q.line_id
+      where q.code = asked.code and not l.is_explained limit 1) line`.execute(db)
+  return rows.map(({ code }) => code)
+}

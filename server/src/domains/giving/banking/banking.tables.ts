@@ -8,6 +8,7 @@ export type BankingTables =
   | 'bank_accounts'
   | 'bank_statements'
   | 'bank_lines'
+  | 'bank_line_codes'
   | 'bank_explanations'
   | 'bank_parts'
   | 'bank_months'

@@ -10,7 +10,7 @@ import {
 } from './proposals.reads.ts'
 import type { LineToMatch, Proposal } from './proposal.ts'
 import { preselectOnce, proposeExplanations } from './propose-explanations.policy.ts'
-import { readQuotedCodes } from './quoted-codes.policy.ts'
+import { readQuotedCodes, textOfLine } from './quoted-codes.policy.ts'
 
 export type ProposalsOfLine = { readonly lineId: string; readonly proposals: readonly Proposal[] }
 
@@ -21,7 +21,7 @@ export const proposeForLines = async (
 ): Promise<ProposalsOfLine[]> => {
   const lines = (await listLinesToMatch(db, ids)).map((row): LineToMatch => {
     const text = `${row.description} ${row.payer}`
-    const codes = readQuotedCodes(`${text} ${row.reference}`)
+    const codes = readQuotedCodes(textOfLine(row))
     const { id, account, reference, currency, amount_minor: minor, booked_on: day } = row
     return { id, account, reference, currency, minor, day, text, codes }
   })

@@ -12,13 +12,27 @@ export type QuotedCodes = {
   readonly near: readonly string[]
 }
 
+type LineText = { readonly description: string; readonly payer: string; readonly reference: string }
+
+/** Everything that is written in a bank line. A payer may write the code anywhere. */
+export const textOfLine = ({ description, payer, reference }: LineText): string =>
+  `${description} ${payer} ${reference}`
+
+const readTyped = (text: string) => {
+  const upper = text.toUpperCase()
+  return { found: [...upper.matchAll(prefixed)].map(([, code = '']) => code), others: upper.match(bare) ?? [] }
+}
+
+/** The pledge codes that a payer wrote in the text of a transfer. Each may or may not exist. */
+export const readExactCodes = (text: string): string[] => {
+  const { found, others } = readTyped(text)
+  return [...new Set([...found, ...others].flatMap((code) => readPledgeCode(code) ?? []))]
+}
+
 /** The pledge codes that a payer wrote, or meant to write, in the text of a transfer. Each may or may not exist. */
 export const readQuotedCodes = (text: string): QuotedCodes => {
-  const upper = text.toUpperCase()
-  const found = [...upper.matchAll(prefixed)].map(([, code = '']) => code)
-  const others = upper.match(bare) ?? []
-  const typed = [...new Set([...found, ...others])]
-  const exact = new Set(typed.flatMap((code) => readPledgeCode(code) ?? []))
+  const { found, others } = readTyped(text)
+  const exact = new Set(readExactCodes(text))
   const near = new Set([...found, ...others.filter((code) => !/\s/.test(code))].flatMap(nearPledgeCodes))
   return { exact: [...exact], near: [...near].filter((code) => !exact.has(code)) }
 }

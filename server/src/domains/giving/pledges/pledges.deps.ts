@@ -17,5 +17,12 @@ export type BankAccounts = {
   readonly namesIn: (db: Db, currency: Currency) => Promise<string[]>
 }
 
+/** Those of these pledge codes that a bank line quotes which nobody has explained yet. */
+type ListCodesInQueue = (tx: Tx, codes: readonly string[]) => Promise<string[]>
+
 export type PledgesDeps = PaymentsDeps &
-  ReceiptsDeps & { readonly bank: BankDetails; readonly bankAccounts: BankAccounts }
+  ReceiptsDeps & {
+    readonly bank: BankDetails
+    readonly bankAccounts: BankAccounts
+    readonly listCodesInQueue: ListCodesInQueue
+  }

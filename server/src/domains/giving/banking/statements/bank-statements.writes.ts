@@ -21,19 +21,29 @@ export const countLinesOfFile = async (tx: BankingTx, accountId: string, sha256:
 
 type Import = { statementId: string; accountId: string; queuedBy: string; queuedAt: Date }
 
-/** Inserts the lines that are not known yet, all in one statement; returns how many. */
+/** A line, and the pledge codes that it quotes. */
+export type LineWithCodes = StatementLine & { readonly codes: readonly string[] }
+
+/** Inserts the lines that are not known yet and their codes, all in one statement; returns how many lines. */
 export const insertLines = async (
   tx: BankingTx,
   { statementId, accountId, queuedBy, queuedAt }: Import,
-  lines: readonly StatementLine[],
+  lines: readonly LineWithCodes[],
 ): Promise<number> => {
-  const inserted = await sql`
-    insert into bank_lines (account_id, booked_on, reference, amount_minor, position, description, payer, statement_id, line_no, queued_by, queued_at)
-    select ${accountId}::uuid, l.day, l.reference, l.minor, l.position, l.description, l.payer, ${statementId}::uuid, l."lineNo",
-      ${queuedBy}::uuid, ${queuedAt}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l
-      (day date, reference text, minor bigint, position int, description text, payer text, "lineNo" int)
-    order by l.day, l.reference, l.minor, l.position
-    on conflict (account_id, booked_on, reference, amount_minor, position) do nothing`.execute(tx)
-  return Number(inserted.numAffectedRows ?? 0n)
+  const { rows } = await sql<{ added: number }>`
+    with l as materialized (
+      select new_id() as id, * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l
+        (day date, reference text, minor bigint, position int, description text, payer text, "lineNo" int, codes text[])),
+    added as (
+      insert into bank_lines (id, account_id, booked_on, reference, amount_minor, position, description, payer, statement_id, line_no, queued_by, queued_at)
+      select l.id, ${accountId}::uuid, l.day, l.reference, l.minor, l.position, l.description, l.payer, ${statementId}::uuid, l."lineNo",
+        ${queuedBy}::uuid, ${queuedAt}::timestamptz
+      from l order by l.day, l.reference, l.minor, l.position
+      on conflict (account_id, booked_on, reference, amount_minor, position) do nothing
+      returning id),
+    quoted as (
+      insert into bank_line_codes (code, line_id)
+      select code, l.id from l join added on added.id = l.id cross join lateral unnest(l.codes) code)
+    select count(*)::int as added from added`.execute(tx)
+  return rows[0]?.added ?? 0
 }

@@ -8,9 +8,10 @@ import { transact } from '#kit/database/database'
 import type { By } from '#kit/security/by'
 import { Refusal } from '#kit/values/refusal'
 import type { BaseDeps } from '../../base.deps.ts'
+import { readExactCodes, textOfLine } from '../quoted-codes.policy.ts'
 import { lockBankAccount } from './bank-accounts.writes.ts'
-import { countLinesOfFile, insertLines, insertStatement } from './bank-statements.writes.ts'
-import { decodeStatement, readStatement } from './read-statement.policy.ts'
+import { countLinesOfFile, insertLines, insertStatement, type LineWithCodes } from './bank-statements.writes.ts'
+import { decodeStatement, readStatement, type StatementLine } from './read-statement.policy.ts'
 
 /** Imports a statement in one transaction, so that it is there as a whole or not at all. Known lines are not added again. */
 export const importBankStatement = (
@@ -34,7 +35,8 @@ export const importBankStatement = (
       imported_by: by.actor.id,
       imported_at: now,
     })
-    const added = await insertLines(tx, { statementId, accountId, queuedBy: by.actor.id, queuedAt: now }, lines)
+    const into = { statementId, accountId, queuedBy: by.actor.id, queuedAt: now }
+    const added = await insertLines(tx, into, lines.map(withCodes))
     // Of a known file only lines that could not be read before are new, unless the others are read differently now.
     if (readBefore > 0 && added > lines.length - readBefore)
       throw new Refusal('giving.bank-file-imported', { field: 'content' })
@@ -47,3 +49,9 @@ export const importBankStatement = (
     )
     return { statementId, lines: lines.length, added, known: lines.length - added, unreadable: [...unreadable] }
   })
+
+/** Only money that came in pays a pledge. */
+const withCodes = (line: StatementLine): LineWithCodes => ({
+  ...line,
+  codes: line.minor > 0 ? readExactCodes(textOfLine(line)) : [],
+})

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { takeBackBankEntry } from '@lignum/contract/giving/banking/bank-corrections'
 import { getPledgeDetails } from '@lignum/contract/giving/pledge-details'
 import { getPledgeTotalsByFilter } from '@lignum/contract/giving/list-totals'
 import { changePledgeStatus, declinePledge, getPledgesListByFilter } from '@lignum/contract/giving/pledges'
+import { confirmBankLine, getBankLinesByFilter } from '@lignum/contract/giving/banking/bank-lines'
 import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { expect, test } from 'vitest'
 import { after, days } from '#kit/values/clock'
 import { brokenInvariants } from '../../../../../test/money-story/broken-invariants.ts'
+import { openBankAccount } from '../../../../../test/scenes/giving/bank-statements.ts'
 import { addOrder } from '../../../../../test/scenes/giving/gifts.ts'
 import { atBank, pledgeScene } from '../../../../../test/scenes/giving/pledges.ts'
 import { queuedJobs } from '../../../../../test/scenes/queued-jobs.ts'
@@ -82,6 +85,50 @@ test('none after money arrived, while it is being paid or confirmed, or once the
   await workOn(31)
   expect(await remindedOn(waiting.id)).toEqual([30])
   expect([...(await remindedOn(paid.id)), ...(await remindedOn(rejected.id))]).toEqual([])
+})
+
+const explainAsUnallocated = async (reference: string) => {
+  const { results } = await second.call(getBankLinesByFilter, { filters: [{ field: 'reference', value: reference }] })
+  for (const { id, version, amount } of results)
+    await second.call(confirmBankLine, { id, version, parts: [{ kind: 'unallocated', amount }] })
+}
+
+test('none while a bank line that quotes the code waits to be explained, whatever its amount', async () => {
+  const [exact, other, outgoing, explained] = [await pledged(), await pledged(), await pledged(), await pledged()]
+  const { importLines } = await openBankAccount(finance)
+  await importLines([
+    { amount: '50.00', payer: 'ANA BROWN', details: exact.code, reference: 'FT-1' },
+    { amount: '3.00', payer: 'pledge', details: '', reference: other.code.replaceAll('-', '').toLowerCase() },
+    { amount: '-50.00', details: outgoing.code, reference: 'FT-3' },
+    { amount: '50.00', details: explained.code, reference: 'EXPLAINED' },
+  ])
+  await explainAsUnallocated('EXPLAINED')
+  await workOn(7.1)
+  for (const { id } of [exact, other]) expect(await remindedOn(id)).toEqual([])
+  for (const { id } of [outgoing, explained]) expect(await remindedOn(id)).toEqual([7])
+  await explainAsUnallocated('FT-1')
+  await workOn(8.2)
+  expect([await remindedOn(exact.id), await remindedOn(other.id)]).toEqual([[7], []])
+})
+
+test('the migration finds the codes of lines that were imported before it', async () => {
+  const [one, two] = [await pledged(), await pledged()]
+  const { account, importLines } = await openBankAccount(finance)
+  await importLines([
+    { amount: '5.00', details: `for ${one.code.toLowerCase()} ${two.code.replaceAll('-', '')}`, reference: 'OLD-1' },
+    { amount: '5.00', details: 'PL-2222-22223', reference: 'OLD-2' },
+    { amount: '-5.00', details: one.code, reference: 'OLD-3' },
+  ])
+  await pool.query(`delete from bank_line_codes`)
+  const file = new URL('../../../../../../db/migrations/20261118-0031-codes-quoted-by-bank-lines.sql', import.meta.url)
+  await pool.query(readFileSync(file, 'utf8').replace(/create table [^;]+;/, ''))
+  const found = await db
+    .selectFrom('bank_line_codes')
+    .innerJoin('bank_lines', 'bank_lines.id', 'bank_line_codes.line_id')
+    .select(['bank_line_codes.code', 'bank_lines.reference'])
+    .where('bank_lines.account_id', '=', account.id)
+    .execute()
+  expect(new Set(found)).toEqual(new Set([one, two].map(({ code }) => ({ code, reference: 'OLD-1' }))))
 })
 
 test('a pledge that is reopened, or whose bank money was a mistake, gets the later reminders', async () => {

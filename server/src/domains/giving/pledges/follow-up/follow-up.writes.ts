@@ -12,7 +12,10 @@ export type DuePledge = FollowedPledge & {
   readonly project_name: string
 }
 
-/** Locks the pledges that are due to be looked at, without those that another worker has locked. */
+/**
+ * Locks the pledges that are due to be looked at, without those that another worker has locked. `is_being_paid` leaves
+ * out bank lines.
+ */
 export const claimDuePledges = async (tx: PledgesTx, { now, limit }: { now: Date; limit: number }) => {
   const { rows } = await sql<DuePledge>`
     with due as materialized (

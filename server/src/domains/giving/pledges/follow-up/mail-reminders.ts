@@ -22,7 +22,7 @@ export const mailRemindersJob = job({
 /** Pledges per transaction. */
 const perBatch = 50
 
-type Deps = Pick<PledgesDeps, 'db' | 'clock' | 'bank' | 'publicUrl'>
+type Deps = Pick<PledgesDeps, 'db' | 'clock' | 'bank' | 'publicUrl' | 'listCodesInQueue'>
 
 const keyOf = (pledgeId: string, days: number): string => `pledge-reminder:${pledgeId}:${days}`
 
@@ -44,9 +44,12 @@ export const mailReminders = async (deps: Deps): Promise<void> => {
 
 const remindBatch = async (deps: Deps, tx: Tx, now: Date): Promise<number> => {
   const pledges = await claimDuePledges(tx, { now, limit: perBatch })
+  const codes = pledges.map(({ code }) => code)
+  const atBank = new Set(codes.length > 0 ? await deps.listCodesInQueue(tx, codes) : [])
   const mails: Mail[] = []
   for (const pledge of pledges) {
-    const { due, remindAt } = nextReminder(pledge, now)
+    const isBeingPaid = pledge.is_being_paid || atBank.has(pledge.code)
+    const { due, remindAt } = nextReminder({ ...pledge, is_being_paid: isBeingPaid }, now)
     await setRemindAt(tx, pledge.id, remindAt)
     if (due && (await insertReminder(tx, pledge.id, due))) mails.push(await mailOf(deps, pledge, due))
   }

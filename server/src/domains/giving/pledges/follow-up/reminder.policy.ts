@@ -16,7 +16,7 @@ export type FollowedPledge = {
   readonly created_at: Date
   /** Its project takes payments. */
   readonly is_open: boolean
-  /** Online, or at the bank and waiting for a second person. */
+  /** Online, or at the bank: it waits for a second person, or a line with its code was not explained yet. */
   readonly is_being_paid: boolean
 }
 
