@@ -9,11 +9,12 @@ import { expect, test } from 'vitest'
 import { after, days } from '#kit/values/clock'
 import { brokenInvariants } from '../../../../../test/money-story/broken-invariants.ts'
 import { openBankAccount } from '../../../../../test/scenes/giving/bank-statements.ts'
-import { addOrder } from '../../../../../test/scenes/giving/gifts.ts'
+import { addOrder, captureOf } from '../../../../../test/scenes/giving/gifts.ts'
 import { atBank, pledgeScene } from '../../../../../test/scenes/giving/pledges.ts'
 import { queuedJobs } from '../../../../../test/scenes/queued-jobs.ts'
 import { givingDepsOf } from '../../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../../test/worlds/world.ts'
+import { applyCaptures } from '../../payments/gate.writes.ts'
 import { mailDeclined } from './mail-declined.ts'
 import { mailReminders } from './mail-reminders.ts'
 
@@ -177,6 +178,16 @@ test('a donor who cannot pay says so: no more reminders, finance is notified onc
     .execute()
   expect(audited).toEqual([{ new_value: 'true' }])
   expect((await finance.call(getPledgeDetails, { id })).declinedDate).not.toBeNull()
+})
+
+test('finance is not notified of a pledger who paid before the mail was made', async () => {
+  const { id, code } = await pledged({ amount: 60 })
+  await visitor(declinePledge, { code })
+  const order = await addOrder(db, { gifts: [{ projectId: project, minor: 6_000 }], pledgeId: id })
+  await applyCaptures(db, deps.seal, [captureOf(order)])
+  await mailDeclined(deps, id)
+  const mails = db.selectFrom('mail_log').select('id').where('mail_key', 'like', `pledge-declined:${id}:%`)
+  expect(await mails.execute()).toEqual([])
 })
 
 test('declining needs a code of an open pledge', async () => {

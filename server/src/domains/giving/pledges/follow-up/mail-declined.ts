@@ -23,7 +23,8 @@ export const mailDeclined = async (
   id: string,
 ): Promise<void> => {
   const pledge = await findPledge(db, id)
-  if (!pledge) return
+  // It may have been paid or closed since.
+  if (!pledge || leftOf(pledge) === 0) return
   const holders = await listHolders(db, 'Change_Pledge_Status', clock.now())
   const mails = await Promise.all(
     holders.map(async (holder) => ({
