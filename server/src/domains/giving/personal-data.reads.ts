@@ -32,6 +32,15 @@ export const listPledgesOf = (db: GivingDb, { id, email }: Person) =>
     .orderBy('created_at')
     .execute()
 
+export const listPledgeIdsOf = async (db: GivingDb, { id, email }: Person): Promise<string[]> => {
+  const pledges = await db
+    .selectFrom('pledges')
+    .select('id')
+    .where((eb) => eb.or([eb('user_id', '=', id), eb(eb.fn('lower', ['email']), '=', email.toLowerCase())]))
+    .execute()
+  return pledges.map((pledge) => pledge.id)
+}
+
 /** The receipts of these gifts and of a person's pledges. Two queries, because each has its own index. */
 export const listReceiptNumbers = async (db: GivingDb, { id, email }: Person, giftIds: readonly string[]) => {
   const ofGifts = await db

@@ -1,12 +1,14 @@
 import type { Db, Tx } from '#kit/database/database'
+import { deleteMails } from '#kit/mail/mail'
 import { toMajor } from '#kit/values/money'
 import type { Person, PersonalData } from '#kit/values/personal-data'
 import { toPublicRef, toUlid } from '#kit/values/public-ref'
 import { enqueueCardJobs } from './cards/enqueue-card-jobs.ts'
+import { receiptMailKey } from './documents/mail-receipts.ts'
 import { enqueuePdfDeletion } from './documents/receipt-pdfs.ts'
 import { presentCard } from './cards/card.present.ts'
 import { listCards, listHeldOn } from './cards/cards.reads.ts'
-import { listGiftsOf, listPledgesOf, listReceiptNumbers } from './personal-data.reads.ts'
+import { listGiftsOf, listPledgeIdsOf, listPledgesOf, listReceiptNumbers } from './personal-data.reads.ts'
 import {
   eraseBankLines,
   eraseCards,
@@ -16,6 +18,8 @@ import {
   eraseRequestedDonor,
   eraseWebhookBodies,
 } from './personal-data.writes.ts'
+import { reminderKeys } from './pledges/follow-up/mail-reminders.ts'
+import { pledgeMailKey } from './pledges/mail-pledge.ts'
 
 /** Gifts, pledges and cards of a person. Erasure removes the names; by law amounts, dates and projects stay. */
 export const givingPersonalData = (db: Db): PersonalData => ({
@@ -41,18 +45,16 @@ export const givingPersonalData = (db: Db): PersonalData => ({
       // Providers reported older orders by a reference without the exchange's code.
       gifts.flatMap(({ id }) => [toPublicRef(id), toUlid(id)]),
     )
-    await enqueuePdfDeletion(
+    const receipts = await listReceiptNumbers(
       tx,
-      await listReceiptNumbers(
-        tx,
-        person,
-        gifts.map(({ id }) => id),
-      ),
-      now,
+      person,
+      gifts.map(({ id }) => id),
     )
+    await enqueuePdfDeletion(tx, receipts, now)
+    // Before the pledges lose the address by which they are found.
+    await eraseMails(tx, person, receipts)
     await eraseDonor(tx, person)
     await eraseRequestedDonor(tx, person)
-    // Before the pledges lose the address by which they are found.
     await eraseBankLines(tx, person)
     await erasePledger(tx, person)
   },
@@ -64,4 +66,13 @@ const releaseCards = async (tx: Tx, { id }: Person) => {
       holdId: card.is_charge_void ? null : card.verification_txn_id,
       heldPayments: await listHeldOn(tx, card.id),
     })
+}
+
+/** Removes the mails about gifts and pledges, because some went to other addresses than the one of the account. */
+const eraseMails = async (tx: Tx, person: Person, receipts: readonly string[]) => {
+  const pledges = await listPledgeIdsOf(tx, person)
+  await deleteMails(tx, [
+    ...receipts.map(receiptMailKey.of),
+    ...pledges.flatMap((id) => [pledgeMailKey(id), ...reminderKeys(id)]),
+  ])
 }

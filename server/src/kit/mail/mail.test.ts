@@ -86,6 +86,20 @@ test('the data export contains no links of mails, sent or not', async () => {
   expect(collected).not.toContain('token=')
 })
 
+test('erasing removes mails to and from an address, however it was written', async () => {
+  const mail = { template: 'erased', subject: 'erased', html: '', text: 'erased' }
+  await transact(db, async (tx) => {
+    await queueMail(tx, { ...mail, key: 'erased 1', to: 'Eva@Example.test' })
+    await queueMail(tx, { ...mail, key: 'erased 2', to: 'office@example.test', replyTo: 'EVA@example.test' })
+    await queueMail(tx, { ...mail, key: 'erased 3', to: 'eva@example.test.other' })
+  })
+  const person = { id: '', email: 'eva@EXAMPLE.test' }
+  expect(await mailPersonalData(db).collect(person)).toHaveLength(1)
+  await transact(db, (tx) => mailPersonalData(db).erase(tx, person, new Date()))
+  const left = await db.selectFrom('mail_log').select('mail_key').where('template', '=', 'erased').execute()
+  expect(left).toEqual([{ mail_key: 'erased 3' }])
+})
+
 test('the migration removes the links of mails that were sent before it', async () => {
   await queueLinked('sent before')
   await queueLinked('waiting since')

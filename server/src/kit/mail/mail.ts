@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import { createTransport } from 'nodemailer'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
 import type { AnyTx, Db, DbOf, TxOf } from '../database/database.ts'
@@ -189,6 +189,10 @@ export const mailJobs = ({ db, ...deps }: MailDeps): JobHandler[] => [
   }),
 ]
 
+/** However the address was written when it was given. */
+const isAddress = (column: 'recipient' | 'reply_to', email: string) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) = ${email.toLowerCase()}`
+
 /** What was mailed to an address. Erasing removes it, including mails not delivered yet. */
 export const mailPersonalData = (db: Db): PersonalData => ({
   domain: 'mail',
@@ -196,18 +200,24 @@ export const mailPersonalData = (db: Db): PersonalData => ({
     db
       .selectFrom('mail_log')
       .select(['subject', withoutLinks.as('text'), 'status', 'created_at as writtenAt', 'sent_at as sentAt'])
-      .where('recipient', '=', email)
+      .where(isAddress('recipient', email))
       .orderBy('created_at')
       .execute(),
   erase: async (tx, { email }) => {
     await tx
       .deleteFrom('mail_log')
-      .where((eb) => eb.or([eb('recipient', '=', email), eb('reply_to', '=', email)]))
+      .where((eb) => eb.or([isAddress('recipient', email), isAddress('reply_to', email)]))
       .execute()
   },
 })
 
-/** Removes one mail from the outbox; its key stays used. */
-export const deleteMail = async (tx: TxOf<'mail_log'>, key: string): Promise<void> => {
-  await tx.deleteFrom('mail_log').where('mail_key', '=', key).execute()
+/** Removes the mails about these events from the outbox, delivered or not; their keys stay used. */
+export const deleteMails = async (tx: TxOf<'mail_log' | 'mail_keys'>, keys: readonly string[]): Promise<void> => {
+  // An array, so that the planner looks up each mail in the index of every month.
+  await sql`
+    delete from mail_log
+    where id = any(array(select mail_id from mail_keys where mail_key = any(${keys}::text[])))`.execute(tx)
 }
+
+/** The same for one mail. */
+export const deleteMail = (tx: TxOf<'mail_log' | 'mail_keys'>, key: string): Promise<void> => deleteMails(tx, [key])

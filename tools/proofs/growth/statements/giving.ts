@@ -47,6 +47,7 @@ export default [
     listGiftsOf: (w) => personalReads.listGiftsOf(w.tx, { id: w.donor, email: 'unknown@example.test' }),
     listReceiptNumbers: (w) => personalReads.listReceiptNumbers(w.tx, w.user, [w.some('orders').id]),
     listPledgesOf: (w) => personalReads.listPledgesOf(w.tx, w.user),
+    listPledgeIdsOf: (w) => personalReads.listPledgeIdsOf(w.tx, w.user),
   }),
   statementsOf('giving/personal-data.writes.ts', personal, {
     eraseCards: (w) => personal.eraseCards(w.tx, w.user.id),

@@ -7,6 +7,9 @@ import type { PledgesDeps } from './pledges.deps.ts'
 import { bankInstructionsFor } from './bank-instructions.policy.ts'
 import { findPledge } from './pledges.reads.ts'
 
+/** The key of the mail with the payment instructions of a pledge. */
+export const pledgeMailKey = (id: string): string => `pledge:${id}`
+
 /** Mails the payment instructions of a pledge. */
 export const mailPledge = async (
   { db, bank, publicUrl }: Pick<PledgesDeps, 'db' | 'bank' | 'publicUrl'>,
@@ -25,5 +28,5 @@ export const mailPledge = async (
     }),
   )
   const message = { template: 'Pledge', to: pledge.email, subject: pledgeSubject(code), ...mail }
-  await transact(db, (tx) => queueMail(tx, { key: `pledge:${id}`, ...message }))
+  await transact(db, (tx) => queueMail(tx, { key: pledgeMailKey(id), ...message }))
 }
