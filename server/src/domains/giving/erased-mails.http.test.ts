@@ -21,7 +21,7 @@ const erase = (person: { id: string; email: string }) =>
   transact(db, async (tx) => {
     for (const data of [givingPersonalData(db), mailPersonalData(db)]) await data.erase(tx, person, new Date())
   })
-const kept = async (name: string) =>
+const mailsNaming = async (name: string) =>
   (await db.selectFrom('mail_log').select(['template', 'recipient', 'body_text']).execute()).filter(({ body_text }) =>
     body_text.includes(name),
   )
@@ -35,9 +35,9 @@ test('mails about gifts and pledges of an erased person are erased, however the 
   const order = await addOrder(db, { gifts: [{ projectId: project, minor: 500 }], contact })
   await applyCaptures(db, deps.seal, [captureOf(order)])
   await mailReceipts(deps)
-  expect((await kept('Perpetua')).length).toBeGreaterThan(0)
+  expect((await mailsNaming('Perpetua')).length).toBeGreaterThan(0)
   await erase({ id: person.id, email: person.email })
-  expect(await kept('Perpetua')).toEqual([])
+  expect(await mailsNaming('Perpetua')).toEqual([])
 })
 
 test('mails about gifts of an account to another address are erased with it; others to that address stay', async () => {
@@ -48,10 +48,10 @@ test('mails about gifts of an account to another address are erased with it; oth
   const ofSomebody = await addOrder(db, { gifts, contact: { ...contact, firstName: 'Zenobia' } })
   await applyCaptures(db, deps.seal, [captureOf(own), captureOf(ofSomebody)])
   await mailReceipts(deps)
-  expect(await kept('Wilhelmina')).toHaveLength(1)
+  expect(await mailsNaming('Wilhelmina')).toHaveLength(1)
   await erase({ id: person.id, email: person.email })
-  expect(await kept('Wilhelmina')).toEqual([])
-  expect(await kept('Zenobia')).toHaveLength(1)
+  expect(await mailsNaming('Wilhelmina')).toEqual([])
+  expect(await mailsNaming('Zenobia')).toHaveLength(1)
 })
 
 test('mails about a pledge of an account to another address are erased with it, reminders too', async () => {
@@ -61,7 +61,7 @@ test('mails about a pledge of an account to another address are erased with it, 
   await mailPledge(deps, id)
   const now = after(new Date(), days(8))
   await mailReminders({ ...deps, clock: { now: () => now } })
-  expect(await kept('Ermintrude')).toHaveLength(2)
+  expect(await mailsNaming('Ermintrude')).toHaveLength(2)
   await erase({ id: person.id, email: person.email })
-  expect(await kept('Ermintrude')).toEqual([])
+  expect(await mailsNaming('Ermintrude')).toEqual([])
 })

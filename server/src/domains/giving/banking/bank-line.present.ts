@@ -4,7 +4,7 @@ import type { BankLineRow } from './bank-lines.reads.ts'
 import { madeRefund } from './bank-parts.policy.ts'
 import type { ExplanationRow, PartRow } from './explanations.reads.ts'
 import type { ProposalsOfLine } from './propose-for-lines.ts'
-import type { ProposedPart } from './proposal.ts'
+import type { ProposedPart } from './proposal.policy.ts'
 
 type Known = {
   readonly names: ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '@lignum/contract/core/money'
 import type { BankingDb } from './banking.tables.ts'
-import type { EnteredMoney, LineToMatch, PledgeToMatch } from './proposal.ts'
+import type { EnteredMoney, LineToMatch, PledgeToMatch } from './proposal.policy.ts'
 import type { RefundByHand, ReturnableLine } from './propose-outgoing.policy.ts'
 
 /** The unexplained lines among these, oldest first. */

@@ -1,11 +1,8 @@
-import type { Currency } from '@lignum/contract/core/money'
-import type { PledgeStatus } from '@lignum/contract/giving/pledges'
 import { formatDay, startOfDay } from '#kit/values/local-day'
 import { spellMinor, sumMinor } from '#kit/values/money'
 import type { ProviderId } from '#providers/provider'
-import type { EnteredMoney, LineToMatch, PledgeToMatch, Proposal, ProposedPart } from './proposal.ts'
+import type { EnteredMoney, LineToMatch, PledgeToMatch, Proposal, ProposedPart } from './proposal.policy.ts'
 import { type FoundOutgoing, proposeOutgoing } from './propose-outgoing.policy.ts'
-import type { QuotedCodes } from './quoted-codes.policy.ts'
 
 type Found = {
   readonly entered: readonly EnteredMoney[]

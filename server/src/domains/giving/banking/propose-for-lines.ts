@@ -8,7 +8,7 @@ import {
   listRefundsFor,
   listReturnableFor,
 } from './proposals.reads.ts'
-import type { LineToMatch, Proposal } from './proposal.ts'
+import type { LineToMatch, Proposal } from './proposal.policy.ts'
 import { preselectOnce, proposeExplanations } from './propose-explanations.policy.ts'
 import { readQuotedCodes, textOfLine } from './quoted-codes.policy.ts'
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@lignum/contract/core/money'
 import { formatDay, startOfDay } from '#kit/values/local-day'
 import { spellMinor } from '#kit/values/money'
-import type { LineToMatch, Proposal } from './proposal.ts'
+import type { LineToMatch, Proposal } from './proposal.policy.ts'
 
 /** A refund that waits to be made by hand, or that somebody finished by hand. */
 export type RefundByHand = {

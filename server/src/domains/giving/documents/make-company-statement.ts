@@ -18,9 +18,9 @@ export type CompanyStatement = Omit<Statement, 'lines'> & { readonly lines: read
 export const makeCompanyStatement = async (
   db: Db,
   companyId: string,
-  asked: { from: string; to: string },
+  requested: { from: string; to: string },
 ): Promise<CompanyStatement> => {
-  const { from, to } = boundedDays(asked)
+  const { from, to } = boundedDays(requested)
   const projects = new Map((await listProjectsOf(db, companyId)).map((project) => [project.id, project.name]))
   const [ids, limit] = [[...projects.keys()], maxLines + 1]
   const period = { ...periodOf({ from, to }), limit }

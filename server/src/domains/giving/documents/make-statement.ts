@@ -35,7 +35,7 @@ const boundedDay = (day: string): string => (day < firstDay ? firstDay : day > l
 
 type Days = { readonly from: string; readonly to: string }
 
-/** The days that a statement covers, of those that were asked for. */
+/** The days that a statement covers, of those that were requested. */
 export const boundedDays = ({ from, to }: Days): Days => ({ from: boundedDay(from), to: boundedDay(to) })
 
 /** The moments between which two days lie, both included. */
@@ -45,8 +45,8 @@ export const periodOf = ({ from, to }: Days) => ({
 })
 
 /** All gifts of a person between two days in Jamaica, both included, by every channel, net of refunds. */
-export const makeStatement = async (db: DocumentsDb, userId: string, asked: Days): Promise<Statement> => {
-  const { from, to } = boundedDays(asked)
+export const makeStatement = async (db: DocumentsDb, userId: string, requested: Days): Promise<Statement> => {
+  const { from, to } = boundedDays(requested)
   const period = periodOf({ from, to })
   const limit = maxLines + 1
   const online = await listOnlineGifts(db, userId, { ...period, limit })

@@ -47,9 +47,9 @@ test('the list and the totals of a company say what was refunded of its gifts', 
 })
 
 test('the totals of a company are for its own people and those who may see all', async () => {
-  const ask = (person: typeof owner) => person.call(getDonationTotalsByFilterForCompany, { id: own.id })
-  await expect(ask(stranger)).rejects.toMatchObject({ status: 404 })
-  await expect(ask(await world.personOf('SocialInvestor'))).rejects.toMatchObject({ status: 403 })
+  const totalsFor = (person: typeof owner) => person.call(getDonationTotalsByFilterForCompany, { id: own.id })
+  await expect(totalsFor(stranger)).rejects.toMatchObject({ status: 404 })
+  await expect(totalsFor(await world.personOf('SocialInvestor'))).rejects.toMatchObject({ status: 403 })
   await expect(world.visitor(getDonationTotalsByFilterForCompany, { id: own.id })).rejects.toMatchObject({
     status: 401,
   })

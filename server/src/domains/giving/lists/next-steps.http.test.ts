@@ -99,14 +99,14 @@ test('of an order whose pledge was paid by another order it is not said that fur
   const [first, other] = [await orderOf(), await orderOf()]
   await applyCaptures(db, deps.seal, [captureOf(other)])
   const { next } = await timelineOf(first.orderId)
-  const said = next.text.includes('booked as this gift by itself')
+  const isPromised = next.text.includes('booked as this gift by itself')
   await applyCaptures(db, deps.seal, [captureOf(first)])
   const { status } = await db
     .selectFrom('orders')
     .select('status')
     .where('id', '=', first.orderId)
     .executeTakeFirstOrThrow()
-  expect([status, said]).toEqual(['Canceled', false])
+  expect([status, isPromised]).toEqual(['Canceled', false])
 })
 
 test('of an order that a newer one replaced, and that nobody has paid, it is said that its money becomes the gift', async () => {

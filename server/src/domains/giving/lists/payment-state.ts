@@ -24,7 +24,7 @@ export const requestSubjects = ({
 ]
 
 /** What decides about the next step of a payment. */
-export const stateOf = (parts: PaymentParts, isPaidByAnother: boolean): PaymentState => {
+export const paymentStateOf = (parts: PaymentParts, isPaidByAnother: boolean): PaymentState => {
   const { order, refunds, disputes, waiting } = parts
   const subjects = new Set(waiting.map(({ subject }) => subject))
   return {

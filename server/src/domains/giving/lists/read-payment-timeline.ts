@@ -7,7 +7,7 @@ import { Refusal } from '#kit/values/refusal'
 import { findOrder } from '../payments/payments.reads.ts'
 import { listLeft } from '../refunds/refunds.reads.ts'
 import { nextStep } from './next-step.policy.ts'
-import { requestSubjects, stateOf } from './payment-state.ts'
+import { requestSubjects, paymentStateOf } from './payment-state.ts'
 import { type PaymentParts, presentPostings, presentTimeline } from './payment-timeline.present.ts'
 import * as reads from './payment-timeline.reads.ts'
 
@@ -29,7 +29,7 @@ export const readPaymentTimeline = async (db: Db, id: string, now: Date): Promis
     reads.isPaidByAnother(db, id),
   ])
   return {
-    next: nextStep(stateOf(parts, isPaidByAnother)),
+    next: nextStep(paymentStateOf(parts, isPaidByAnother)),
     entries: presentTimeline(parts, names),
     postings: presentPostings(postings),
     left: left.map(({ projectId, minor }) => ({

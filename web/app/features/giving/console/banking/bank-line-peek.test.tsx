@@ -41,8 +41,8 @@ test('money that was sent back links to the line that brought it, which says so'
   const { container } = await mountConsole(<BankLinePeek line={sent} />, { user })
   expect(container.querySelector('li a')?.textContent).toBe('JMD $5.00 of unallocated money, sent back')
   expect(container.querySelector('li a')?.getAttribute('href')).toContain(uuid(4))
-  const kept = { ...unexplained, kind: 'unallocated' } as const
-  const brought = line({ isExplained: true, explanation: { ...confirmed, returned: 3, parts: [kept] } })
+  const unallocated = { ...unexplained, kind: 'unallocated' } as const
+  const brought = line({ isExplained: true, explanation: { ...confirmed, returned: 3, parts: [unallocated] } })
   const other = await mountConsole(<BankLinePeek line={brought} />, { user })
   expect(other.container.textContent).toContain('JMD $3.00 of it was sent back.')
 })
