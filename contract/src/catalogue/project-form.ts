@@ -71,7 +71,7 @@ export const projectFields = {
   amountRequested: amount('Goal Amount is required'),
   levelOfImpact: optionalChoice(levelsOfImpact),
   timeToFunding: z
-    .union([z.iso.date(), z.literal('')], { error: defaults.malformed })
+    .union([z.iso.date().refine((day) => day >= '1970-01-01'), z.literal('')], { error: defaults.malformed })
     .nullish()
     .transform((day) => day || null),
   whatThousandDoes: optionalText(limits.whatThousandDoes),

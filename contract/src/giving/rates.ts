@@ -19,7 +19,7 @@ export const enterRate = call({
   access,
   does: 'Enters an exchange rate with its day and source. It is used after a second person has confirmed it.',
   request: z.object({
-    day: z.iso.date({ error: 'Day is required' }),
+    day: z.iso.date({ error: 'Day is required' }).refine((day) => day >= '1970-01-01', 'Day is required'),
     rate,
     source: requiredText('Source is required', 200),
     /** Needed for a rate that is more than 5 % off the last one. */

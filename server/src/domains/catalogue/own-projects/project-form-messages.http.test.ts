@@ -16,6 +16,7 @@ test.each([
   ['fundingPurpose', { fundingPurpose: undefined }, 'Project Life Cycle Stage is required'],
   ['typeOfFunding', { typeOfFunding: null }, 'Market is required'],
   ['amountRequested', { amountRequested: '' }, 'Goal Amount is required'],
+  ['timeToFunding', { timeToFunding: '0000-01-01' }, 'input not properly formated'],
   ['thumbnail', { thumbnail: null }, 'Thumbnail is required'],
   ['dashboardPicture', { dashboardPicture: undefined }, 'Dashboard Image is required'],
   ['businessPlan', { businessPlan: null }, 'Project Document is required'],

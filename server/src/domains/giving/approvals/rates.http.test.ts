@@ -88,3 +88,7 @@ test('auditors read rates and enter none; donors do neither; other requests cann
   await expect(donor.call(getRatesByFilter, {})).rejects.toMatchObject({ status: 403 })
   await expect(two.call(confirmRate, { id: one.id })).rejects.toMatchObject({ status: 404 })
 })
+
+test.each(['0000-01-01', '0001-01-01', '1969-12-31'])('a rate of %s is not entered', async (day) => {
+  await expect(entered(day, '160')).rejects.toMatchObject({ status: 400, errors: [{ field: 'day' }] })
+})
