@@ -176,3 +176,11 @@ test('of an allocation and a refund at the provider at the same time, both are b
   }
   expect(await brokenInvariants(pool)).toEqual([])
 })
+
+test('a request that has expired leaves the money to be decided, before the job has marked it', async () => {
+  const transactionId = await unmatched(2_600)
+  const { requestId } = await requester.call(allocateUnallocatedMoney, { ...fygaro, transactionId, projectId: meant })
+  expect(await listed(transactionId)).toMatchObject([{ isAllocationOpen: true }])
+  await pool.query(`update money_requests set expires_at = now() - interval '1 minute' where id = $1`, [requestId])
+  expect(await listed(transactionId)).toMatchObject([{ isAllocationOpen: false }])
+})

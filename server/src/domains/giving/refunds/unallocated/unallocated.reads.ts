@@ -71,6 +71,7 @@ export const listUnallocated = (db: RefundsDb, request: UnallocatedRequest) =>
         join
           .on('money_requests.kind', '=', 'allocation')
           .on('money_requests.state', '=', 'open')
+          .on('money_requests.expires_at', '>', sql<Date>`clock_timestamp()`)
           .on('money_requests.subject', '=', sql<string>`captures.provider || ':' || captures.provider_txn_id`),
       )
       .select(['orders.invoice_no', 'refunds.id as refund_id', 'refunds.state as refund_state'])
