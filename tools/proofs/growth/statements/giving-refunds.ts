@@ -20,7 +20,8 @@ export default [
     findDonor: (w) => allocationReads.findDonor(w.tx, w.some('orders').id),
     findOrderByInvoice: (w) => allocationReads.findOrderByInvoice(w.tx, 42),
     isHeld: (w) => allocationReads.isHeld(w.tx, w.some('orders').id),
-    findOpenPledge: (w) => allocationReads.findOpenPledge(w.tx, { orderId: w.some('orders').id, projectId: w.viral }),
+    findOpenPledge: (w) =>
+      allocationReads.findOpenPledge(w.tx, { orderId: w.some('orders').id, projectId: w.viral, currency: 'JMD' }),
     findProjectName: (w) => allocationReads.findProjectName(w.tx, w.viral),
   }),
   statementsOf('giving/allocations/allocations.writes.ts', allocations, {

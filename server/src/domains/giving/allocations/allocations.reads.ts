@@ -1,3 +1,4 @@
+import type { Currency } from '@lignum/contract/core/money'
 import type { AllocationsDb } from './allocations.tables.ts'
 
 /** Who gave the order that a payment names, unless their name was erased. */
@@ -29,10 +30,10 @@ export const findProjectName = async (db: AllocationsDb, projectId: string): Pro
   return (await project.where('is_approved', '=', true).executeTakeFirst())?.name
 }
 
-/** The open pledge of this project for which the order was made, if any. */
+/** The open pledge of this project and currency for which the order was made, if any. */
 export const findOpenPledge = async (
   db: AllocationsDb,
-  { orderId, projectId }: { orderId: string; projectId: string },
+  { orderId, projectId, currency }: { orderId: string; projectId: string; currency: Currency },
 ): Promise<string | undefined> => {
   const pledge = await db
     .selectFrom('orders')
@@ -40,6 +41,7 @@ export const findOpenPledge = async (
     .select('pledges.id')
     .where('orders.id', '=', orderId)
     .where('pledges.project_id', '=', projectId)
+    .where('pledges.currency', '=', currency)
     .where('pledges.status', '=', 'Unfulfilled')
     .executeTakeFirst()
   return pledge?.id

@@ -57,8 +57,8 @@ export const openAllocatedOrder = async (
 }
 
 /** Money that came for a pledge in another amount still counts for it, unless it is somebody else's gift. */
-const pledgeOf = async (tx: Tx, { order_id: orderId }: CaptureRow, { projectId, donor }: Target) =>
-  orderId && !donor ? ((await findOpenPledge(tx, { orderId, projectId })) ?? null) : null
+const pledgeOf = async (tx: Tx, { order_id: orderId, currency }: CaptureRow, { projectId, donor }: Target) =>
+  orderId && !donor ? ((await findOpenPledge(tx, { orderId, projectId, currency })) ?? null) : null
 
 const rateOf = async (tx: Tx, currency: Currency, now: Date): Promise<number> => {
   const window = { day: dayInJamaica(now), notBefore: dayInJamaica(after(now, -days(rateDays))) }
