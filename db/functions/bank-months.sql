@@ -58,3 +58,10 @@ begin
   values (of_transaction, in_currency, of_kind, minor, greatest(own_month, first_open), case when own_month < first_open then own_month end,
     of_line);
 end $$;
+
+-- The trigger of bank_parts: whether our bank paid a refund, in place of the provider.
+create or replace function set_transferred() returns trigger language plpgsql as $$
+begin
+  update refunds set is_transferred = not new.is_undone where id = new.refund_id;
+  return null;
+end $$;

@@ -15,9 +15,19 @@ create index bank_parts_unallocated_by_amount on bank_parts (currency, amount_mi
 drop index bank_parts_of_refund;
 create unique index bank_parts_of_refund on bank_parts (refund_id) where refund_id is not null and not is_undone;
 
--- Our bank paid it, in place of the provider.
-alter table refunds add column is_transferred boolean not null default false;
+alter table refunds
+  -- Our bank paid it, in place of the provider. Set with the part of the bank line.
+  add column is_transferred boolean not null default false,
+  -- It was finished by hand, and a report of the provider has it.
+  add column is_reported boolean not null default false;
 update refunds r set is_transferred = true from bank_parts p where p.refund_id = r.id;
+create function set_transferred() returns trigger language plpgsql as $$
+begin
+  update refunds set is_transferred = not new.is_undone where id = new.refund_id;
+  return null;
+end $$;
+create trigger refunds_are_transferred after insert or update of is_undone on bank_parts
+  for each row when (new.refund_id is not null) execute function set_transferred();
 create index refunds_by_hand_and_amount on refunds (currency, amount_minor, id)
-  where state in ('manual', 'succeeded') and provider_refund_id is null and not is_transferred
+  where state in ('manual', 'succeeded') and provider_refund_id is null and not is_transferred and not is_reported
     and (state = 'manual' or hand_reference is not null);

@@ -184,7 +184,7 @@ export const bankRefusals = {
   },
   'giving.bank-refund-differs': {
     status: 400,
-    message: 'That refund has another amount or currency, or it was not made by hand.',
+    message: 'That refund has another amount or currency, or it was not made by hand, or the provider has paid it.',
   },
   'giving.bank-entry-differs': {
     status: 409,
@@ -197,6 +197,11 @@ export const bankRefusals = {
   'giving.bank-undo-returned': {
     status: 409,
     message: 'Some of this money was sent back. Please undo the explanation of that transfer first.',
+  },
+  'giving.bank-undo-reported': {
+    status: 409,
+    message:
+      'The provider has reported a refund of this amount since, which was booked beside this one. It cannot be undone.',
   },
   'giving.bank-undo-refund': {
     status: 409,

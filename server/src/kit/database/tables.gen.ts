@@ -1277,6 +1277,7 @@ export interface Refunds {
   currency: Currency;
   hand_reference: string | null;
   id: Generated<string>;
+  is_reported: Generated<boolean>;
   is_transferred: Generated<boolean>;
   local_minor: number | null;
   modified_at: Generated<Timestamp>;

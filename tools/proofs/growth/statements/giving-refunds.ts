@@ -101,6 +101,7 @@ export default [
     findOpenRefund: (w) => reads.findOpenRefund(w.tx, gift(w)),
     findRefundByProvider: (w) => reads.findRefundByProvider(w.tx, 'paypal', 'unknown'),
     findFinishedByHand: (w) => reads.findFinishedByHand(w.tx, gift(w), 100),
+    isReportedSince: (w) => reads.isReportedSince(w.tx, { ...gift(w), amount_minor: 100 }, w.now),
     sumRefunded: (w) => reads.sumRefunded(w.tx, gift(w)),
     sumRefundedThere: (w) => reads.sumRefundedThere(w.tx, gift(w)),
     sumLocal: (w) => reads.sumLocal(w.tx, w.some('refunds').id),
@@ -119,7 +120,7 @@ export default [
         [share(w)],
       ),
     setRefund: (w) => writes.setRefund(w.tx, w.some('refunds').id, { state: 'approved' }),
-    setTransferred: (w) => writes.setTransferred(w.tx, w.some('refunds').id, true),
+    setReported: (w) => writes.setReported(w.tx, gift(w)),
     claimUnfinished: grows('sorts the open refunds of a provider, of which there are few at a time', (w) =>
       writes.claimUnfinished(w.tx, {
         provider: 'paypal',

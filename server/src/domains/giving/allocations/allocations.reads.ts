@@ -34,15 +34,13 @@ export const findProjectName = async (db: AllocationsDb, projectId: string): Pro
 export const findOpenPledge = async (
   db: AllocationsDb,
   { orderId, projectId, currency }: { orderId: string; projectId: string; currency: Currency },
-): Promise<string | undefined> => {
-  const pledge = await db
+) =>
+  db
     .selectFrom('orders')
     .innerJoin('pledges', 'pledges.id', 'orders.pledge_id')
-    .select('pledges.id')
+    .select(['pledges.id', 'pledges.code'])
     .where('orders.id', '=', orderId)
     .where('pledges.project_id', '=', projectId)
     .where('pledges.currency', '=', currency)
     .where('pledges.status', '=', 'Unfulfilled')
     .executeTakeFirst()
-  return pledge?.id
-}

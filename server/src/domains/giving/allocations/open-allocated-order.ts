@@ -38,7 +38,7 @@ export const openAllocatedOrder = async (
       key: null,
       requestHash: Buffer.alloc(0),
       cartId: null,
-      pledgeId: await pledgeOf(tx, capture, { projectId, donor }),
+      pledgeId: (await pledgeOf(tx, capture, { projectId, donor }))?.id ?? null,
       currency,
       totalMinor: minor,
       rateE6,
@@ -57,8 +57,8 @@ export const openAllocatedOrder = async (
 }
 
 /** Money that came for a pledge in another amount still counts for it, unless it is somebody else's gift. */
-const pledgeOf = async (tx: Tx, { order_id: orderId, currency }: CaptureRow, { projectId, donor }: Target) =>
-  orderId && !donor ? ((await findOpenPledge(tx, { orderId, projectId, currency })) ?? null) : null
+export const pledgeOf = async (tx: Tx, { order_id: orderId, currency }: CaptureRow, { projectId, donor }: Target) =>
+  orderId && !donor ? await findOpenPledge(tx, { orderId, projectId, currency }) : undefined
 
 const rateOf = async (tx: Tx, currency: Currency, now: Date): Promise<number> => {
   const window = { day: dayInJamaica(now), notBefore: dayInJamaica(after(now, -days(rateDays))) }

@@ -12,6 +12,7 @@ import { lockCapture } from '../refunds/refunds.writes.ts'
 import { allocationSubject } from './allocation-subject.ts'
 import { findOrderByInvoice, findProjectName, isHeld } from './allocations.reads.ts'
 import type { Allocation } from './approve-allocation.ts'
+import { pledgeOf } from './open-allocated-order.ts'
 import { refuseUnlessWhole } from './refuse-unless-whole.ts'
 
 type Request = ParsedRequestOf<typeof allocateUnallocatedMoney>
@@ -39,12 +40,13 @@ export const requestAllocation = (
   })
 
 const targetOf = (tx: Tx, capture: CaptureRow, { invoiceNumber: text, projectId, donor }: Request) =>
-  projectId ? projectOf(tx, projectId, donor) : orderOf(tx, capture, text ?? '')
+  projectId ? projectOf(tx, capture, { projectId, donor: donor ?? null }) : orderOf(tx, capture, text ?? '')
 
-const projectOf = async (tx: Tx, projectId: string, donor: Request['donor']) => {
-  const name = await findProjectName(tx, projectId)
+const projectOf = async (tx: Tx, capture: CaptureRow, to: Parameters<typeof pledgeOf>[2]) => {
+  const name = await findProjectName(tx, to.projectId)
   if (name === undefined) throw new Refusal('giving.project-unknown', { field: 'projectId' })
-  return { name, projectId, donor: donor ?? null }
+  const pledge = await pledgeOf(tx, capture, to)
+  return { name: pledge ? `${name}, for pledge ${pledge.code}` : name, ...to }
 }
 
 const orderOf = async (tx: Tx, capture: CaptureRow, text: string) => {

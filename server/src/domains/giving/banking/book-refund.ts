@@ -6,7 +6,6 @@ import { postTransaction } from '../ledger/ledger.writes.ts'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { finishRefund, linesOfDone, linesOfTransferred, refundDoneKey } from '../refunds/finish-refund.ts'
 import type { RefundRow } from '../refunds/refunds.reads.ts'
-import { setTransferred } from '../refunds/refunds.writes.ts'
 import { auditRefund, openRefund, type RefundContext } from '../refunds/with-refund.ts'
 import type { RefundPart } from './bank-parts.policy.ts'
 import type { LockedBankLine } from './explanations.writes.ts'
@@ -20,12 +19,14 @@ type Booking = {
 
 type Made = Pick<
   RefundRow,
-  'state' | 'hand_reference' | 'provider_refund_id' | 'is_transferred' | 'currency' | 'amount_minor'
+  'state' | 'hand_reference' | 'provider_refund_id' | 'is_transferred' | 'is_reported' | 'currency' | 'amount_minor'
 >
 
 /** Somebody finished it by hand, and no provider has reported it: a transfer of our bank may have paid it. */
-const isFinishedByHand = ({ state, hand_reference, provider_refund_id, is_transferred }: Made): boolean =>
-  state === 'succeeded' && hand_reference !== null && provider_refund_id === null && !is_transferred
+const isFinishedByHand = (refund: Made): boolean => {
+  const isKnownThere = refund.provider_refund_id !== null || refund.is_reported
+  return refund.state === 'succeeded' && refund.hand_reference !== null && !isKnownThere && !refund.is_transferred
+}
 
 /** A refund that waits to be made by hand, or was finished by hand, of exactly this amount. */
 export const refuseUnlessByHand = <R extends Made>(
@@ -68,7 +69,6 @@ const finish = async (deps: Pick<ReceiptsDeps, 'clock' | 'seal'>, context: Refun
 
 /** It was finished by hand, as if the provider had paid it: our bank did. */
 const bookTransferred = async ({ tx, refund }: RefundContext, { line, key }: Booking) => {
-  await setTransferred(tx, refund.id, true)
   await postTransaction(tx, {
     kind: 'bank_refund',
     key,

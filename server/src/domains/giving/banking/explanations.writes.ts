@@ -43,7 +43,7 @@ export const setQueued = (tx: BankingTx, lineId: string, by: { actorId: string; 
 export const findExplanation = (tx: BankingTx, lineId: string) =>
   tx
     .selectFrom('bank_explanations')
-    .select(['id', 'confirmed_by'])
+    .select(['id', 'confirmed_by', 'confirmed_at'])
     .where('line_id', '=', lineId)
     .where('undone_at', 'is', null)
     .executeTakeFirst()

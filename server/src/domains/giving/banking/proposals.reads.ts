@@ -96,7 +96,7 @@ type Outgoing = Pick<LineToMatch, 'id' | 'currency' | 'minor' | 'day'>
 const outgoing = (lines: readonly Outgoing[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id uuid, currency currency, minor bigint, day date)`
 
-/** For each line that went out, the latest refunds of its amount that wait to be made by hand or were finished by hand. */
+/** For each line that went out, the refunds of its amount that wait to be made by hand or were finished by hand, the nearest first. */
 export const listRefundsFor = async (
   db: BankingDb,
   lines: readonly Outgoing[],
@@ -105,10 +105,13 @@ export const listRefundsFor = async (
     select l.id as "lineId", r.id, r.provider_txn_id as txn, r.hand_reference as reference
     from ${outgoing(lines)}
     cross join lateral (
-      select r.* from refunds r
-      where r.currency = l.currency and r.amount_minor = -l.minor and r.state in ('manual', 'succeeded')
-        and r.provider_refund_id is null and not r.is_transferred and (r.state = 'manual' or r.hand_reference is not null)
-      order by r.id desc limit 3) r`.execute(db)
+      select near.* from (
+        select r.* from refunds r
+        where r.currency = l.currency and r.amount_minor = -l.minor and r.state in ('manual', 'succeeded')
+          and r.provider_refund_id is null and not r.is_transferred and not r.is_reported
+          and (r.state = 'manual' or r.hand_reference is not null)
+        order by r.id desc limit 50) near
+      order by abs(local_day(near.modified_at) - l.day), near.id desc limit 5) r`.execute(db)
   return rows
 }
 

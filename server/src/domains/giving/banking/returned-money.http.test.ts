@@ -1,20 +1,14 @@
 import { previewBankLine } from '@lignum/contract/giving/banking/bank-lines'
 import { getBankMonth } from '@lignum/contract/giving/banking/bank-months'
-import { reconcileReport } from '@lignum/contract/giving/reconciliation'
-import { approveRefund, completeManualRefund, requestRefund } from '@lignum/contract/giving/refunds'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { bankLineScene, type Parts } from '../../../../test/scenes/giving/bank-lines.ts'
 import { closeMonth, enterMonth } from '../../../../test/scenes/giving/bank-statements.ts'
-import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { pledgeScene } from '../../../../test/scenes/giving/pledges.ts'
-import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
-import { applyCaptures } from '../payments/gate.writes.ts'
 
 const world = await openWorld({ REFUND_ALONE_LIMIT_JMD: '1000000' })
-const { db, pool } = world
-const deps = givingDepsOf(world)
+const { pool } = world
 const [one, two] = [await world.personOf('Finance'), await world.personOf('Finance')]
 const { pledged } = await pledgeScene(world)
 const { imported, confirm, undo, proposalsOf } = await bankLineScene(one, two)
@@ -92,48 +86,6 @@ test('money is sent back, or undone, at the same moment: never both', async () =
   const sent = await imported('-71.00')
   const results = await Promise.allSettled([confirm(sent, returns(brought, 71)), undo(brought)])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await brokenInvariants(pool)).toEqual([])
-})
-
-/** A gift of JMD 100 of which 30 were refunded, which somebody finished by hand. */
-const finishedByHand = async (reference: string) => {
-  const [projectId = ''] = await addProjects(db, 1)
-  const order = await addOrder(db, { gifts: [{ projectId, minor: 10_000 }] })
-  const capture = captureOf(order)
-  await applyCaptures(db, deps.seal, [capture])
-  const { id: refundId } = await one.call(requestRefund, { orderId: order.orderId, amount: 30, reason: 'twice' })
-  await two.call(approveRefund, { id: refundId })
-  await one.call(completeManualRefund, { id: refundId, reference })
-  return { refundId, txn: capture.providerTxnId }
-}
-
-test('a transfer that paid a refund which was finished by hand is our bank’s money, not the provider’s', async () => {
-  const atProvider = await balanceOf('A:psp:fygaro:JMD')
-  const { refundId, txn } = await finishedByHand('FT77')
-  const part: Parts = [{ kind: 'refund', refundId, amount: 30 }]
-  const line = await imported('-30.00')
-  const [proposal] = await proposalsOf(line.id)
-  expect(proposal).toMatchObject({ reason: 'refund', isPreselected: false, parts: [{ kind: 'refund', refundId }] })
-  expect(proposal?.why).toContain('FT77')
-  const { postings } = await two.call(previewBankLine, { id: line.id, parts: part })
-  expect(postings).toMatchObject([
-    { account: 'A:psp:fygaro:JMD', amount: 30 },
-    { account: 'A:bank:JMD', amount: -30 },
-  ])
-  const paid = await confirm(line, part)
-  expect(paid.explanation).toMatchObject({ isFinal: false, parts: [{ kind: 'refund', refundId, amount: 30 }] })
-  expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 10_000)
-  const report = `transaction_id,custom_reference,currency,gross,refunded\n${txn},,JMD,100.00,0.00`
-  const compared = await one.call(reconcileReport, { provider: 'fygaro', report })
-  expect(compared).toMatchObject({ matched: 1, waiting: 0, different: [] })
-  const again = await imported('-30.00')
-  await expect(confirm(again, part)).rejects.toMatchObject({ code: 'giving.bank-refund-differs' })
-  expect(await brokenInvariants(pool)).toEqual([])
-
-  await undo(paid)
-  expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 7_000)
-  expect(await brokenInvariants(pool)).toEqual([])
-  await confirm(again, part)
   expect(await brokenInvariants(pool)).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { reverseTransaction } from '../ledger/ledger.writes.ts'
 import { lockPledge, movePledge } from '../pledges/pledges.writes.ts'
 import { takeBackBankMoney } from '../pledges/take-back-bank-money.ts'
 import { enterReceiptSeries } from '../receipts/receipts.writes.ts'
-import { setTransferred } from '../refunds/refunds.writes.ts'
+import { isReportedSince } from '../refunds/refunds.reads.ts'
 import { openRefund } from '../refunds/with-refund.ts'
 import { madeRefund } from './bank-parts.policy.ts'
 import type { BankingTx } from './banking.tables.ts'
@@ -43,7 +43,7 @@ export const undoBankLine = (
     if ((await sumReturned(tx, id)) > 0) throw new Refusal('giving.bank-undo-returned')
     if (!isUnallocated(parts) && (await isInClosedMonth(tx, line.currency, explanation.id)))
       throw new Refusal('giving.bank-month-closed')
-    for (const { refund_id } of parts) if (refund_id) await unlinkRefund(tx, refund_id)
+    for (const { refund_id } of parts) if (refund_id) await refuseIfReported(tx, refund_id, explanation.confirmed_at)
     await lockPledgesOf(tx, parts)
     for (const { kind, pledge_receipt_id: receiptId, ledger_key: ofKey } of byProject(parts)) {
       if (receiptId && kind === 'entered') await unlinkMovement(tx, id, receiptId)
@@ -65,10 +65,13 @@ type Parts = Awaited<ReturnType<typeof listParts>>
 const isUnallocated = (parts: Parts): boolean =>
   parts.every(({ kind }) => kind === 'unallocated' || kind === 'returned')
 
-/** Then the refund belongs to no bank line again: it stays finished by hand. */
-const unlinkRefund = async (tx: Tx, refundId: string) => {
+/**
+ * Without the transfer the refund is the provider's again. If the provider has reported one of that amount since, it was
+ * booked as another one, and this one would be booked twice.
+ */
+const refuseIfReported = async (tx: Tx, refundId: string, since: Date) => {
   const { refund } = await openRefund(tx, refundId)
-  await setTransferred(tx, refund.id, false)
+  if (await isReportedSince(tx, refund, since)) throw new Refusal('giving.bank-undo-reported')
 }
 
 /** All pledges before the first account of a project, each kind in the order of its ids: the order of locks everywhere. */

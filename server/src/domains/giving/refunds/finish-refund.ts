@@ -27,7 +27,7 @@ export const finishRefund = async (
   transfer: Transfer | null = null,
 ): Promise<void> => {
   const { tx, refund } = context
-  await setRefund(tx, refund.id, { state: nextState(refund, 'succeed'), ...knownBy, is_transferred: transfer !== null })
+  await setRefund(tx, refund.id, { state: nextState(refund, 'succeed'), ...knownBy })
   await bookDone(deps, context, transfer)
 }
 

@@ -3,6 +3,7 @@ import type { ProviderId } from '#providers/provider'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { bookRefund, withCapture } from './apply-refund.ts'
 import { findOpenRefund, sumRefundedThere } from './refunds.reads.ts'
+import { setReported } from './refunds.writes.ts'
 
 /** The total refunded of a capture according to a provider's report. */
 export type ReportedRefund = {
@@ -23,7 +24,10 @@ export const reconcileRefund = (
 ): Promise<'matched' | 'refunded' | 'waiting' | { different: string } | null> =>
   withCapture(deps, { provider, providerTxnId }, async (tx, returned) => {
     const ours = await sumRefundedThere(tx, returned.capture)
-    if (ours === refundedMinor) return 'matched'
+    if (ours === refundedMinor) {
+      if (ours > 0) await setReported(tx, returned.capture)
+      return 'matched'
+    }
     const amountMinor = refundedMinor - ours
     const open = await findOpenRefund(tx, returned.capture)
     const finishesOpen = open && manualStates.has(open.state) && open.amount_minor === amountMinor

@@ -158,13 +158,15 @@ export const findOpenRefund = (tx: RefundsTx, of: CaptureKey) =>
     .where('state', 'not in', finished)
     .executeTakeFirst()
 
-/** A refund by the provider's refund id, which staff may have typed as the reference. */
+/** A refund by the provider's refund id, which staff may have typed as the reference unless our bank paid it. */
 export const findRefundByProvider = (tx: RefundsTx, provider: ProviderId, refundId: string) =>
   tx
     .selectFrom('refunds')
     .selectAll()
     .where('provider', '=', provider)
-    .where((eb) => eb.or([eb('provider_refund_id', '=', refundId), eb('hand_reference', '=', refundId)]))
+    .where((eb) =>
+      eb.or([eb('provider_refund_id', '=', refundId), eb.and({ hand_reference: refundId, is_transferred: false })]),
+    )
     .executeTakeFirst()
 
 /** A refund of this amount that staff finished at the provider and whose provider id is not known yet. */
@@ -181,6 +183,21 @@ export const findFinishedByHand = (tx: RefundsTx, of: CaptureKey, amountMinor: n
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
+
+/** Whether a provider has reported a refund of this amount of a capture since then. */
+export const isReportedSince = async (
+  tx: RefundsTx,
+  { provider, provider_txn_id, amount_minor }: CaptureKey & { amount_minor: number },
+  since: Date,
+): Promise<boolean> => {
+  const reported = tx
+    .selectFrom('refunds')
+    .select('id')
+    .where((eb) => eb.and({ provider, provider_txn_id, amount_minor, state: 'succeeded' }))
+    .where('provider_refund_id', 'is not', null)
+    .where('created_at', '>=', since)
+  return (await reported.executeTakeFirst()) !== undefined
+}
 
 /** The sum of the succeeded refunds of a capture, without lost disputes. */
 export const sumRefunded = async (tx: RefundsTx, { provider, provider_txn_id }: CaptureKey): Promise<number> => {

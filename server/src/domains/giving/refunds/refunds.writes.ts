@@ -82,7 +82,6 @@ export const setRefund = (
     hand_reference?: string
     approved_by?: string
     approved_at?: Date
-    is_transferred?: boolean
   },
 ) =>
   tx
@@ -91,12 +90,14 @@ export const setRefund = (
     .where('id', '=', id)
     .execute()
 
-/** Whether our bank paid it: then the provider made none, and reports none. */
-export const setTransferred = (tx: RefundsTx, id: string, isTransferred: boolean) =>
+/** A report of the provider has what staff finished by hand, so our bank did not pay it. */
+export const setReported = (tx: RefundsTx, { provider, provider_txn_id }: CaptureKey) =>
   tx
     .updateTable('refunds')
-    .set({ is_transferred: isTransferred, modified_at: new Date() })
-    .where('id', '=', id)
+    .set({ is_reported: true })
+    .where((eb) => eb.and({ provider, provider_txn_id, is_transferred: false, is_reported: false }))
+    .where('state', '=', 'succeeded')
+    .where('provider_refund_id', 'is', null)
     .execute()
 
 type Unfinished = {

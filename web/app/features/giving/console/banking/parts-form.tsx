@@ -43,7 +43,10 @@ export function PartsForm({ line, isHidden, onRead, onCancel }: FormProps) {
     event.preventDefault()
     setRefusal(null)
     try {
-      const read = await readParts(kind, new FormData(event.currentTarget), Math.abs(line.amount))
+      const read = await readParts(kind, new FormData(event.currentTarget), {
+        amount: Math.abs(line.amount),
+        currency: line.currency,
+      })
       if ('parts' in read) onRead(read.parts)
       else setRefusal(read.refusal)
     } catch (err) {

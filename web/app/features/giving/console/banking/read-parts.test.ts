@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { formOf, uuid } from '../../../../../test/fake-api.ts'
 import { stubFetch } from '../../../../../test/fake-fetch.ts'
 import { sharePhrase } from './part-texts.ts'
-import { readParts } from './read-parts.ts'
+import { type PartKind, readParts } from './read-parts.ts'
 
 const isRequest = (parts: unknown) => confirmBankLine.request.safeParse({ id: uuid(1), version: 1, parts }).success
 
-const partsIn = async (...args: Parameters<typeof readParts>) => {
-  const read = await readParts(...args)
+const partsIn = async (kind: PartKind, form: FormData, amount: number) => {
+  const read = await readParts(kind, form, { amount, currency: 'JMD' })
   return 'parts' in read ? read.parts : read.refusal
 }
 /** A form with several shares. */
@@ -66,10 +66,11 @@ test('money is split over pledges, and what is left becomes unallocated', async 
 })
 
 test('money that was sent back names the line that brought it, which has to be unallocated', async () => {
-  const parts = (kind: string) => ({ explanation: { parts: [{ kind }] } })
+  const parts = (kind: string, returned = 0) => ({ explanation: { returned, parts: [{ kind, amount: 60 }] } })
   stubFetch(() => ({
     results: [
       { id: uuid(5), ...parts('pledge') },
+      { id: uuid(7), ...parts('unallocated', 60) },
       { id: uuid(6), ...parts('unallocated') },
     ],
   }))

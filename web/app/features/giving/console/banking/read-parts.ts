@@ -1,4 +1,5 @@
 import { getBankLinesByFilter } from '@lignum/contract/giving/banking/endpoints'
+import type { BankLine } from '@lignum/contract/giving/banking/bank-lines'
 import { getPledgesListByFilter } from '@lignum/contract/giving/endpoints'
 import { fieldOf } from '../../../../console/form/dialog-fields.tsx'
 import { callApi } from '../../../../lib/api/call-api.ts'
@@ -8,16 +9,18 @@ import type { Parts } from './part-texts.ts'
 
 /** What was entered by hand is only proposed, never typed. */
 export type PartKind = Exclude<Parts[number]['kind'], 'entered'>
+/** The amount is positive, also of money that went out. */
+type Line = Pick<BankLine, 'amount' | 'currency'>
 type Read = { readonly parts: Parts } | { readonly refusal: string }
 
 const noProject = { refusal: 'Please choose a project from the list that appears while you type.' }
 
 /** What a person entered about a line of this amount, or what is missing. */
-export const readParts = async (kind: PartKind, form: FormData, total: number): Promise<Read> => {
+export const readParts = async (kind: PartKind, form: FormData, { amount: total, currency }: Line): Promise<Read> => {
   if (kind === 'pledge') return pledgeParts(form, total)
   if (kind === 'payout') return payoutParts(form, total)
   if (kind === 'gift') return giftParts(form, total)
-  if (kind === 'returned') return returnedParts(form, total)
+  if (kind === 'returned') return returnedParts(form, total, currency)
   if (kind === 'refund') {
     const refundId = fieldOf(form, 'refundId')
     return refundId
@@ -58,12 +61,12 @@ const payoutParts = (form: FormData, total: number): Read => {
   }
 }
 
-const returnedParts = async (form: FormData, total: number): Promise<Read> => {
+const returnedParts = async (form: FormData, total: number, currency: Line['currency']): Promise<Read> => {
   const { cents, rest } = sharesOf(form, total)
   const references = textsOf(form, 'reference')
   if (hasTwice(references)) return { refusal: 'Please name each line once.' }
   if (rest !== 0) return { refusal: 'The amounts do not add up to the amount of the line.' }
-  const found = await Promise.all(references.map(findUnallocated))
+  const found = await Promise.all(references.map((reference) => findUnallocated(reference, currency)))
   const missing = references.find((_, i) => !found[i])
   if (missing !== undefined)
     return { refusal: `We can’t find a line with the bank reference ${missing} whose money is unallocated.` }
@@ -74,15 +77,19 @@ const returnedParts = async (form: FormData, total: number): Promise<Read> => {
   }
 }
 
-/** The line with this bank reference that brought money which is unallocated. */
-const findUnallocated = async (reference: string): Promise<string | null> => {
+/** The line with this bank reference of whose money some is still unallocated. */
+const findUnallocated = async (reference: string, currency: Line['currency']): Promise<string | null> => {
   const filters = [
     { field: 'Reference', value: reference },
+    { field: 'Currency', value: currency },
     { field: 'IsExplained', value: true },
   ]
   const { results } = await callApi(getBankLinesByFilter, { filters })
-  const isLeft = ({ explanation }: (typeof results)[number]) =>
-    explanation?.parts.some(({ kind }) => kind === 'unallocated')
+  const isLeft = ({ explanation }: (typeof results)[number]) => {
+    const unallocated = explanation?.parts.filter(({ kind }) => kind === 'unallocated') ?? []
+    const cents = unallocated.reduce((sum, { amount }) => sum + (centsOf(String(amount)) ?? 0), 0)
+    return cents > (centsOf(String(explanation?.returned ?? 0)) ?? 0)
+  }
   return results.find(isLeft)?.id ?? null
 }
 
