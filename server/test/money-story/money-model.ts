@@ -112,7 +112,10 @@ const expectCaptures = (
   expect(ours.toSorted()).toEqual(theirs.toSorted())
 }
 
-/** A cart, a pledge or a guest's order is one gift, however many orders were paid and whichever was reported first. */
+/**
+ * A cart or a guest's order is one gift, however many orders were paid and whichever was reported first. So is a pledge,
+ * but if it is open again, or money of another amount was allocated to it, an order that is opened then pays the rest.
+ */
 const expectOnePerPurchase = async (db: Db, captures: readonly Capture[]) => {
   const ids = captures.flatMap(({ order_id }) => (order_id ? [order_id] : []))
   const orders = await db
@@ -121,10 +124,28 @@ const expectOnePerPurchase = async (db: Db, captures: readonly Capture[]) => {
     .where('id', 'in', ['00000000-0000-0000-0000-000000000000', ...ids])
     .execute()
   const paidFor = new Map(orders.map(({ id, cart_id, pledge_id }) => [id, cart_id ?? pledge_id ?? id]))
+  const pledges = new Set(orders.map(({ pledge_id }) => pledge_id))
   for (const [purchase, group] of Map.groupBy(captures, (c) => paidFor.get(c.order_id ?? ''))) {
-    const applied = group.filter(({ outcome }) => outcome === 'applied').length
-    expect({ purchase, applied }).toEqual({ purchase, applied: 1 })
+    const applied = group.filter(({ outcome }) => outcome === 'applied')
+    if (purchase && pledges.has(purchase)) await expectOneAfterAnother(db, purchase, applied)
+    else expect({ purchase, applied: applied.length }).toEqual({ purchase, applied: 1 })
   }
+}
+
+/** Each further order of the pledge was opened after the one before it was paid. */
+const expectOneAfterAnother = async (db: Db, pledgeId: string, applied: readonly Capture[]) => {
+  const paid = await db
+    .selectFrom('pledge_receipts')
+    .select(['id', 'order_id'])
+    .where('pledge_id', '=', pledgeId)
+    .where('order_id', 'is not', null)
+    .where('amount_minor', '>', 0)
+    .where('dispute_id', 'is', null)
+    .orderBy('id')
+    .execute()
+  expect(paid.map(({ order_id }) => order_id).toSorted()).toEqual(applied.map(({ order_id }) => order_id).toSorted())
+  const isOneAfterAnother = paid.every(({ order_id }, i) => i === 0 || (order_id ?? '') > (paid[i - 1]?.id ?? ''))
+  expect({ pledgeId, paid, isOneAfterAnother }).toEqual({ pledgeId, paid, isOneAfterAnother: true })
 }
 
 /** PayPal reports its fee with every capture, so it is known unless the capture came from a report only. */
