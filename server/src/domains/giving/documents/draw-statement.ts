@@ -8,11 +8,11 @@ const amounts = [
   { title: 'Amount', width: 0.2, align: 'right' as const },
   { title: 'Refunded', width: 0.16, align: 'right' as const },
 ]
-/** Wide enough for a receipt number on one line, so that it can be copied and compared. */
+/** Wide enough for the widest receipt number on one line, so that it can be copied and compared. */
 const donorColumns = [
   { title: 'Date', width: 0.135 },
-  { title: 'Receipt or pledge', width: 0.3 },
-  { title: 'Project', width: 0.205 },
+  { title: 'Receipt or pledge', width: 0.316 },
+  { title: 'Project', width: 0.189 },
   ...amounts,
 ]
 const companyColumns = [

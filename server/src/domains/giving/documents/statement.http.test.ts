@@ -6,6 +6,7 @@ import { readPdf } from '../../../../test/pdf/read-pdf.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { createReceiptSeal } from '../receipts/receipt-seal.ts'
+import { drawStatement } from './draw-statement.ts'
 
 const world = await openWorld()
 const { db } = world
@@ -104,4 +105,27 @@ test('the statement PDF is served to its owner only', async () => {
   expect(text).toContain(`${number} Project 1`)
   expect(text).not.toContain(today)
   expect((await world.app.inject({ url })).statusCode).toBe(401)
+})
+
+test('the widest receipt number stays on one line', async () => {
+  const widest = 'JM-2026-000000000-CCCCCC'
+  const pdf = await drawStatement('Dana Donor', {
+    ...days,
+    lines: [
+      {
+        channel: 'Online',
+        date: today,
+        reference: widest,
+        project: 'Project 1',
+        currency: 'USD',
+        minor: 30_000,
+        localMinor: 4_500_000,
+        refundedMinor: 0,
+        refundedLocalMinor: 0,
+      },
+    ],
+    totals: [],
+    totalInJmdMinor: 0,
+  })
+  expect((await readPdf(pdf)).text).toContain(`${widest} Project 1`)
 })
