@@ -1,7 +1,7 @@
 -- @runs monthly
 -- Per order and project, in both currencies: the entries equal the share that was fixed at the start of the order, less
--- refunds and approved refunds. Where a loss was written off, a project may have more than that, never more than it was
--- given. A gift counts while any part of it is left. A project whose share was moved away has nothing of it.
+-- refunds and approved refunds, and the losses that were written off instead. Those are at most what went back, of orders
+-- with a write-off. A gift counts while any part of it is left. A project whose share was moved away has nothing of it.
 with posted as (
   select t.order_id, e.project_id, -sum(e.amount_minor) as minor, sum(e.local_minor) as local, sum(e.gifts) as gifts
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
@@ -19,8 +19,9 @@ with posted as (
   where r.state in ('approved', 'submitted', 'manual', 'pending', 'unknown') and r.order_id >= check_from() and r.order_id < check_to()
   group by r.order_id, i.project_id
 ), owed as (
-  select i.order_id, i.project_id, i.amount_minor, i.local_minor,
-    i.amount_minor - i.refunded_minor - coalesce(p.minor, 0) as minor, i.local_minor - i.refunded_local_minor - coalesce(p.local, 0) as local
+  select i.order_id, i.project_id, i.refunded_minor, i.refunded_local_minor, i.written_off_minor, i.written_off_local_minor,
+    i.amount_minor - i.refunded_minor + i.written_off_minor - coalesce(p.minor, 0) as minor,
+    i.local_minor - i.refunded_local_minor + i.written_off_local_minor - coalesce(p.local, 0) as local
   from order_items i
   join orders o on o.id = i.order_id
   left join promised p on p.order_id = i.order_id and p.project_id = i.project_id
@@ -33,5 +34,6 @@ from owed o full join posted p on p.order_id = o.order_id and p.project_id = o.p
 left join written_off w on w.order_id = coalesce(o.order_id, p.order_id)
 where p.order_id is null
   or case when o.order_id is null then (p.minor, p.local, p.gifts) is distinct from (0::numeric, 0::numeric, 0::bigint)
-     when w.order_id is null then (p.minor, p.local, p.gifts) is distinct from (o.minor, o.local, (o.minor > 0)::int::bigint)
-     else p.minor < o.minor or p.minor > o.amount_minor or p.local < o.local or p.local > o.local_minor or p.gifts not in (0, 1) end;
+     else (p.minor, p.local, p.gifts) is distinct from (o.minor, o.local, (o.minor > 0)::int::bigint)
+       or o.written_off_minor not between 0 and o.refunded_minor or o.written_off_local_minor not between 0 and o.refunded_local_minor
+       or (w.order_id is null and (o.written_off_minor, o.written_off_local_minor) <> (0, 0)) end;

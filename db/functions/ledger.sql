@@ -58,6 +58,25 @@ create or replace function gift_change(of_order uuid, of_project uuid, taken big
   where t.order_id = of_order and t.id >= of_order and e.transaction_id >= of_order and e.project_id = of_project
 $$;
 
+-- The trigger of order_items when money went back or came again: how much of it the project still has, because the exchange bore the loss.
+-- The ledger has what the project has; it would have the gift less what went back and what is promised. Post to the ledger first.
+create or replace function set_written_off() returns trigger language plpgsql as $$
+begin
+  select has.minor - (new.amount_minor - new.refunded_minor - promised.minor), has.local - (new.local_minor - new.refunded_local_minor - promised.local)
+  into new.written_off_minor, new.written_off_local_minor
+  from (
+    select coalesce(-sum(e.amount_minor), 0) as minor, coalesce(sum(e.local_minor), 0) as local
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.order_id = new.order_id and t.id >= new.order_id and e.transaction_id >= new.order_id and e.project_id = new.project_id
+  ) has, (
+    select coalesce(sum(i.amount_minor), 0) as minor, coalesce(sum(i.local_minor), 0) as local
+    from refunds r join refund_items i on i.refund_id = r.id
+    where r.order_id = new.order_id and i.project_id = new.project_id
+      and r.state in ('approved', 'submitted', 'manual', 'pending', 'unknown')
+  ) promised;
+  return new;
+end $$;
+
 -- Posts a balanced transaction once for each key; null if the key is known already.
 create or replace function post_transaction(p_kind text, p_key text, p_currency currency, p_lines jsonb, p_order uuid default null,
   p_event timestamptz default clock_timestamp()) returns uuid language plpgsql as $$

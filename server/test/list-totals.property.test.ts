@@ -1,4 +1,3 @@
-import type { Call } from '@lignum/contract/core/call'
 import type { ListFilterInput } from '@lignum/contract/core/lists'
 import {
   getDisputeTotalsByFilter,
@@ -21,7 +20,8 @@ import {
   getRefundsListByFilter,
 } from '@lignum/contract/giving/refunds'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { cents, compareTotals, type Rows } from './scenes/giving/compare-totals.ts'
 import { ledgerSums } from './scenes/giving/ledger-sums.ts'
 import { openTotalsScene } from './scenes/giving/list-totals.ts'
 import { changesOf } from './scenes/giving/random-changes.ts'
@@ -36,62 +36,16 @@ const { pool } = world
 const { change, happen } = changesOf(office)
 const { booked, posted } = ledgerSums(pool)
 
-type Rows = readonly (Readonly<Record<string, unknown>> & { readonly currency: string })[]
-const cents = (value: unknown) => Math.round(Number(value) * 100) // not money: the test counts by itself
-const sumOf = (rows: Rows, currency: string, field: string) =>
-  rows.filter((row) => row.currency === currency).reduce((all, row) => all + cents(row[field]), 0)
-
-const readAll = async (list: Call, filters: ListFilterInput[], pageNumber = 1): Promise<Rows> => {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- every list returns such rows
-  const { results } = (await finance.call(list, { filters, amountPerPage: 100, pageNumber })) as { results: Rows }
-  return results.length < 100 ? results : [...results, ...(await readAll(list, filters, pageNumber + 1))]
-}
-
-/** A person has one export at a time, and the one before may end a moment after its last byte. */
-const download = (url: string): Promise<string> =>
-  vi.waitFor(
-    async () => {
-      const { body, statusCode } = await world.app.inject({ method: 'GET', url, headers: finance.headers })
-      expect(statusCode).toBe(200)
-      return body
-    },
-    { timeout: 5_000, interval: 20 },
-  )
-
-type Fields = Readonly<Record<string, string>>
-type Listed = { readonly list: Call; readonly totals: Call; readonly exported: Call; readonly fields: Fields }
-
-/** The totals of a list, as its own call, its rows and the last row of its export have them. */
-const compare = async ({ list, totals: call, exported, fields }: Listed, filters: ListFilterInput[]) => {
-  const rows = await readAll(list, filters)
-  // oxlint-disable-next-line no-unsafe-type-assertion -- every total has a currency
-  const { totals } = (await finance.call(call, { filters })) as { totals: Rows }
-  const url = `${exported.path}?request=${encodeURIComponent(JSON.stringify({ filters }))}`
-  const last = (await download(url)).trim().split('\r\n').at(-1)
-  expect(totals.map(({ currency }) => currency)).toEqual([...new Set(rows.map(({ currency }) => currency))].toSorted())
-  for (const { currency, count } of totals) expect(count).toBe(rows.filter((row) => row.currency === currency).length)
-  for (const [total, row] of Object.entries(fields)) {
-    for (const one of totals) expect(cents(one[total])).toBe(sumOf(rows, one.currency, row))
-    const written = totals.map((one) => `${one.currency} ${(cents(one[total]) / 100).toFixed(2)}`)
-    if (written.length > 0) expect(last).toContain(written.join('; '))
-  }
-  return { rows, totals }
-}
-
-/** Compares a list under random filters, with random changes and folds between them. */
-const hold = (
-  of: Listed & { readonly filters: fc.Arbitrary<ListFilterInput[]> },
-  isBooked: (found: { rows: Rows; totals: Rows }) => Promise<unknown>,
-) =>
-  fc.assert(
-    fc.asyncProperty(of.filters, change, async (filters, name) => {
-      await happen(name)
-      await isBooked(await compare(of, filters))
-      const differences = name === 'none' ? [] : (await pool.query('select * from daily_total_differences()')).rows
-      expect(differences).toEqual([])
-    }),
-    { numRuns: rounds, seed: 20_261_116, endOnFailure: true },
-  )
+const hold = compareTotals(office, {
+  rounds,
+  change,
+  happen: async (name) => {
+    await happen(name)
+    if (name === 'none') return
+    const { rows } = await pool.query('select * from daily_total_differences()')
+    if (rows.length > 0) throw new Error(`The daily totals differ: ${JSON.stringify(rows)}`)
+  },
+})
 
 test('payments: totals, rows, export and ledger agree to the cent under any filter', { timeout }, () =>
   hold(

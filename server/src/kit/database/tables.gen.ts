@@ -815,6 +815,8 @@ export interface OrderItems {
   refunded_local_minor: Generated<number>;
   refunded_minor: Generated<number>;
   wants_news: Generated<boolean>;
+  written_off_local_minor: Generated<number>;
+  written_off_minor: Generated<number>;
 }
 
 export interface Orders {

@@ -118,8 +118,16 @@ export default [
       (w) => donations.listDonations(w.tx, { userId: w.donor }, page),
       (w) => donations.listDonations(w.tx, { projectIds: w.projects }, page),
     ),
-    countDonations: grows('counts up to ten thousand donations', (w) => donations.countDonations(w.tx, {}, page)),
-    sumDonations: grows('sums up to ten thousand donations', (w) => donations.sumDonations(w.tx, {}, page)),
+    countDonations: grows(
+      'counts up to ten thousand donations',
+      (w) => donations.countDonations(w.tx, {}, page),
+      (w) => donations.countDonations(w.tx, { projectIds: w.projects }, page),
+    ),
+    sumDonations: grows(
+      'sums up to ten thousand donations',
+      (w) => donations.sumDonations(w.tx, {}, page),
+      (w) => donations.sumDonations(w.tx, { projectIds: w.projects }, page),
+    ),
     listProjectsGivenTo: grows('a row for each project with gifts, of which the large database has more', (w) =>
       donations.listProjectsGivenTo(w.tx, w.donor),
     ),

@@ -27,8 +27,15 @@ const giftsTo = (db: DocumentsDb, projectIds: readonly string[], { from, before,
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .leftJoin('order_contacts', 'order_contacts.order_id', 'orders.id')
     .select(['orders.paid_at', 'orders.receipt_number', 'orders.currency', 'orders.user_id', 'order_items.project_id'])
-    .select(['order_items.amount_minor', 'order_items.refunded_minor', 'order_items.local_minor'])
-    .select(['order_items.refunded_local_minor', 'order_contacts.first_name', 'order_contacts.last_name'])
+    .select(['order_items.amount_minor', 'order_items.local_minor'])
+    // A loss that the exchange bore was not taken from the project.
+    .select((eb) => [
+      eb('order_items.refunded_minor', '-', eb.ref('order_items.written_off_minor')).as('refunded_minor'),
+      eb('order_items.refunded_local_minor', '-', eb.ref('order_items.written_off_local_minor')).as(
+        'refunded_local_minor',
+      ),
+    ])
+    .select(['order_contacts.first_name', 'order_contacts.last_name'])
     .where(sql<SqlBool>`order_items.project_id = any(${projectIds}::uuid[])`)
     .where('orders.paid_at', '>=', from)
     .where('orders.paid_at', '<', before)

@@ -28,7 +28,7 @@ const donationFields = listFields<ListsDb, 'order_items' | 'orders'>(
 /** Counting stops here: nobody pages further. */
 const maxCount = 10_000
 
-/** The scope of a list: all donations, those of some orders or to some projects, or those of one user. */
+/** The scope of a list: all donations, those of some orders, to the projects of a company, or of one user. */
 export type DonationsOf = AmongOrders & { readonly projectIds?: readonly string[]; readonly userId?: string }
 
 /** The project ids of a company. Filtering by ids instead of a join lets each project use the index. */
@@ -37,11 +37,21 @@ export const listProjectIds = async (db: ListsDb, companyId: string): Promise<st
   return rows.map((row) => row.id)
 }
 
+const isSuccessful = sql<SqlBool>`orders.status = 'Successful'`
+/** It went back to the donor, and the exchange bore the loss: its project still has the money. */
+const isHeldAllTheSame = sql<SqlBool>`order_items.written_off_minor > 0`
+
+/** What went back of a donation; for a company what was taken from its project for that. */
+const refundedOf = ({ projectIds }: DonationsOf) =>
+  projectIds
+    ? sql<number>`order_items.refunded_minor - order_items.written_off_minor`.as('refunded_minor')
+    : sql<number>`order_items.refunded_minor`.as('refunded_minor')
+
 const received = (db: ListsDb, of: DonationsOf, request: PageRequest) =>
   db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .where('orders.status', '=', 'Successful')
+    .where((eb) => (of.projectIds ? eb.or([isSuccessful, isHeldAllTheSame]) : isSuccessful))
     .where(planList(donationFields, request).where)
     .where(withinDays('order_items.order_id', request))
     .$if(of.userId !== undefined, (q) => q.where('orders.user_id', '=', of.userId ?? null))
@@ -55,7 +65,7 @@ export const listDonations = (db: ListsDb, of: DonationsOf, request: PageRequest
   const plan = planList(donationFields, request)
   const page = received(db, of, request)
     .select(['order_items.order_id', 'order_items.project_id', 'order_items.amount_minor', 'order_items.local_minor'])
-    .select('order_items.refunded_minor')
+    .select(refundedOf(of))
     .select(['orders.created_at', 'orders.currency', 'orders.payment_type', 'orders.user_id'])
     .select(plan.cursor.as('cursor'))
     .select(sql<number>`row_number() over (order by ${plan.orderBy})`.as('position'))
@@ -85,7 +95,7 @@ export const countDonations = async (db: ListsDb, of: DonationsOf, request: Page
 /** What was given and refunded by the donations that match, for each currency; null above the limit. */
 export const sumDonations = async (db: ListsDb, of: DonationsOf, request: PageRequest) => {
   const matching = received(db, of, request)
-    .select(['orders.currency', 'order_items.amount_minor', 'order_items.refunded_minor'])
+    .select(['orders.currency', 'order_items.amount_minor', refundedOf(of)])
     // As in the count, so that it can stop at the limit.
     .orderBy('order_items.order_id', 'desc')
     .limit(mostSummed + 1)
