@@ -227,8 +227,12 @@ begin
   perform enter_receipt_series();
   select c.* into held from captures c where c.provider = p_provider and c.provider_txn_id = p_txn for update;
   select o.* into target from orders o where o.id = p_order;
+  -- A payer who comes back from the gateway meanwhile waits here, and is then not charged.
+  perform from payments p where p.order_id = p_order for update;
   if held.outcome = 'applied' or held.refunded_minor > 0 or (target.currency, target.total_minor) is distinct from (held.currency, held.amount_minor)
-    or is_paid_for(target) or exists (select from payments p where p.order_id = p_order and p.state = 'authorized') then
+    or is_paid_for(target) or exists (
+      select from payments p where p.order_id = p_order
+        and (p.state in ('authorized', 'completing') or (p.state = 'unknown' and p.provider <> p_provider))) then
     return null;
   end if;
   posted := post_transaction('allocation', format('allocation:%s:%s', p_provider, p_txn), held.currency, (
@@ -243,6 +247,7 @@ begin
   judged := array[row(fact, 'applied', posted, target.cart_id, target.pledge_id, target.status)::judged_capture];
   perform issue_receipts(judged, p_inner, p_outer);
   perform settle_orders(judged);
+  update payments set state = 'canceled', modified_at = clock_timestamp() where order_id = p_order and state in ('created', 'awaiting_payer');
   perform set_config('lignum.cause', 'allocated to another order', true);
   update orders set status = 'Canceled' where id = named and id <> p_order and status = 'VerificationRequested';
   return (select o.receipt_number from orders o where o.id = p_order);

@@ -100,7 +100,7 @@ export const givingRefusals = {
   'giving.not-allocatable': {
     status: 409,
     message:
-      'This money cannot go there: part of it went back, its amount is not that of the order, or the order is paid.',
+      'This money cannot go there: part of it went back, its amount is not that of the order, or the order is paid or just being paid.',
   },
   'giving.refund-too-large': { status: 400, message: 'That is more than is left of this gift.' },
   'giving.refund-open': { status: 409, message: 'Another refund of this order is not finished yet.' },
