@@ -9,6 +9,7 @@ import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
+import { reconcileRefund } from '../refunds/reconcile-refund.ts'
 
 const world = await openWorld({ REFUND_ALONE_LIMIT_JMD: '1000000' })
 const { db, pool } = world
@@ -33,7 +34,7 @@ const finishedByHand = async (reference: string) => {
   const { id: refundId } = await one.call(requestRefund, { orderId: order.orderId, amount: 30, reason: 'twice' })
   await two.call(approveRefund, { id: refundId })
   await one.call(completeManualRefund, { id: refundId, reference })
-  return { refundId, txn: capture.providerTxnId }
+  return { refundId, txn: capture.providerTxnId, orderId: order.orderId, projectId }
 }
 
 test('a transfer that paid a refund which was finished by hand is our bank’s money, not the provider’s', async () => {
@@ -101,5 +102,59 @@ test('the provider reports the id that was typed as reference, after a transfer 
   const fact = { provider: 'fygaro', providerTxnId: txn, providerRefundId: 'RF-3', amountMinor: 3_000 } as const
   expect([await applyRefund(deps, fact), await applyRefund(deps, fact)]).toEqual(['applied', 'duplicate'])
   expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 7_000)
+  expect(await brokenInvariants(pool)).toEqual([])
+})
+
+/** It is neither offered for a line of its amount, nor accepted. */
+const expectNotOffered = async (refundId: string) => {
+  const line = await imported('-30.00')
+  const offered = (await proposalsOf(line.id)).flatMap(({ parts }) => parts.map((part) => part.refundId))
+  expect(offered).not.toContain(refundId)
+  const part: Parts = [{ kind: 'refund', refundId, amount: 30 }]
+  await expect(confirm(line, part)).rejects.toMatchObject({ code: 'giving.bank-refund-differs' })
+}
+
+test('a refund that the provider reported by the id which staff typed is not offered for a transfer, and booked once', async () => {
+  const atProvider = await balanceOf('A:psp:fygaro:JMD')
+  const { refundId, txn, projectId } = await finishedByHand('RF-10')
+  const fact = { provider: 'fygaro', providerTxnId: txn, providerRefundId: 'RF-10', amountMinor: 3_000 } as const
+  expect(await applyRefund(deps, fact)).toBe('duplicate')
+  await expectNotOffered(refundId)
+  expect(await applyRefund(deps, fact)).toBe('duplicate')
+  expect(await balanceOf(`L:project:${projectId}:JMD`)).toBe(-7_000)
+  expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 7_000)
+})
+
+/** A report that has 50 of the 100 as refunded, of which we know 30; a second person has approved it. */
+const reportFifty = (txn: string) =>
+  reconcileRefund(deps, { provider: 'fygaro', providerTxnId: txn, refundedMinor: 5_000, mayBook: true })
+
+test('a refund that a report has beside another one is not offered for a transfer', async () => {
+  const atProvider = await balanceOf('A:psp:fygaro:JMD')
+  const { refundId, txn } = await finishedByHand('FT20')
+  expect(await reportFifty(txn)).toBe('refunded')
+  await expectNotOffered(refundId)
+  expect(await reportFifty(txn)).toBe('matched')
+  expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 5_000)
+})
+
+test('a transfer is not undone after the provider reported its refund in one sum with another', async () => {
+  const atProvider = await balanceOf('A:psp:fygaro:JMD')
+  const { refundId, txn } = await finishedByHand('FT30')
+  const paid = await confirm(await imported('-30.00'), [{ kind: 'refund', refundId, amount: 30 }])
+  expect(await reportFifty(txn)).toBe('refunded')
+  await expect(undo(paid)).rejects.toMatchObject({ code: 'giving.bank-undo-reported' })
+  expect(await reportFifty(txn)).toBe('matched')
+  expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 5_000)
+})
+
+test('a transfer that was explained wrongly is undone although another refund of its amount was requested and paid since', async () => {
+  const { refundId, txn, orderId } = await finishedByHand('FT31')
+  const paid = await confirm(await imported('-30.00'), [{ kind: 'refund', refundId, amount: 30 }])
+  const { id } = await one.call(requestRefund, { orderId, amount: 30, reason: 'another part' })
+  await two.call(approveRefund, { id })
+  const fact = { provider: 'fygaro', providerTxnId: txn, providerRefundId: 'RF-31', amountMinor: 3_000 } as const
+  expect(await applyRefund(deps, fact)).toBe('applied')
+  await undo(paid)
   expect(await brokenInvariants(pool)).toEqual([])
 })

@@ -67,10 +67,11 @@ export const applyRefund = async (
   return booked ?? 'no-capture'
 }
 
-/** Staff finished it before the provider reported its id: stores the id with that refund. */
+/** Staff finished it before the provider reported its id: stores the id with that refund, also if staff typed it. */
 const isFinishedByHand = async (tx: Tx, { capture }: Returned, fact: RefundFact): Promise<boolean> => {
-  if (await findRefundByProvider(tx, fact.provider, fact.providerRefundId)) return false
-  const byHand = await findFinishedByHand(tx, capture, fact.amountMinor)
+  const known = await findRefundByProvider(tx, fact.provider, fact.providerRefundId)
+  if (known && (known.state !== 'succeeded' || known.provider_refund_id !== null)) return false
+  const byHand = known ?? (await findFinishedByHand(tx, capture, fact.amountMinor))
   if (byHand) await setRefund(tx, byHand.id, { state: 'succeeded', provider_refund_id: fact.providerRefundId })
   return byHand !== undefined
 }

@@ -34,6 +34,7 @@ export const reconcileRefund = (
     if (provider === 'paypal' || amountMinor < 0 || (open && !finishesOpen))
       return { different: describeDifference(ours, open) }
     if (!finishesOpen && !mayBook) return 'waiting'
+    if (ours > 0) await setReported(tx, returned.capture)
     const providerRefundId = `report:${providerTxnId}:${refundedMinor}`
     const booked = await bookRefund(deps, tx, returned, { provider, providerTxnId, providerRefundId, amountMinor })
     return booked === 'applied' ? 'refunded' : 'matched'

@@ -184,7 +184,10 @@ export const findFinishedByHand = (tx: RefundsTx, of: CaptureKey, amountMinor: n
     .limit(1)
     .executeTakeFirst()
 
-/** Whether a provider has reported a refund of this amount of a capture since then. */
+/**
+ * Whether a provider has reported refunds of a capture since then that nobody requested here, of this amount or more. A
+ * report has one sum for all of them.
+ */
 export const isReportedSince = async (
   tx: RefundsTx,
   { provider, provider_txn_id, amount_minor }: CaptureKey & { amount_minor: number },
@@ -192,11 +195,11 @@ export const isReportedSince = async (
 ): Promise<boolean> => {
   const reported = tx
     .selectFrom('refunds')
-    .select('id')
-    .where((eb) => eb.and({ provider, provider_txn_id, amount_minor, state: 'succeeded' }))
-    .where('provider_refund_id', 'is not', null)
+    .select(sumMinor.as('minor'))
+    .where((eb) => eb.and({ provider, provider_txn_id, state: 'succeeded' }))
+    .where('requested_by', 'is', null)
     .where('created_at', '>=', since)
-  return (await reported.executeTakeFirst()) !== undefined
+  return (await reported.executeTakeFirstOrThrow()).minor >= amount_minor
 }
 
 /** The sum of the succeeded refunds of a capture, without lost disputes. */
