@@ -102,6 +102,11 @@ export const givingRefusals = {
     message:
       'This money cannot go there: part of it went back, its amount is not that of the order, or the order is paid or just being paid.',
   },
+  'giving.allocation-changed': {
+    status: 409,
+    message:
+      'The pledge that this money is for was paid, ended or reopened since the request. Please turn it down and request it again.',
+  },
   'giving.refund-too-large': { status: 400, message: 'That is more than is left of this gift.' },
   'giving.refund-open': { status: 409, message: 'Another refund of this order is not finished yet.' },
   'giving.refund-state': { status: 409, message: 'This refund is not in a state in which that can be done.' },

@@ -20,7 +20,7 @@ const donor = z.object({
 })
 const payload = z.union([
   z.object({ ...capture, orderId: z.uuid() }),
-  z.object({ ...capture, projectId: z.uuid(), donor: donor.nullable() }),
+  z.object({ ...capture, projectId: z.uuid(), pledgeId: z.uuid().nullish(), donor: donor.nullable() }),
 ])
 /** What two people agree on: the capture, and an order of exactly its amount or the project of a new order. */
 export type Allocation = z.output<typeof payload>

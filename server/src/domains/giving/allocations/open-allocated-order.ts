@@ -7,11 +7,14 @@ import { Refusal } from '#kit/values/refusal'
 import { findRate } from '../orders/orders.reads.ts'
 import { type NewOrder, rateDays } from '../orders/prepare-order.ts'
 import { openOrders } from '../payments/gate.writes.ts'
+import { lockPledgePayment } from '../pledges/pledges.writes.ts'
 import type { CaptureRow } from '../refunds/refunds.reads.ts'
 import { findDonor, findOpenPledge } from './allocations.reads.ts'
 
 type Target = {
   readonly projectId: string
+  /** The pledge that the two people agreed on, or null; undefined in older requests. */
+  readonly pledgeId?: string | null | undefined
   /** Without a name and an address once they were erased. */
   readonly donor: {
     readonly firstName: string | null
@@ -23,12 +26,9 @@ type Target = {
 const paymentTypes = { fygaro: 'Fygaro', powertranz: 'CreditCard', paypal: 'Paypal' } as const
 
 /** Opens an order of the whole capture for one project. The caller settles it in the same transaction. */
-export const openAllocatedOrder = async (
-  tx: Tx,
-  capture: CaptureRow,
-  { projectId, donor }: Target,
-  now: Date,
-): Promise<string> => {
+export const openAllocatedOrder = async (tx: Tx, capture: CaptureRow, target: Target, now: Date): Promise<string> => {
+  const { projectId, donor } = target
+  const pledgeId = await agreedPledgeOf(tx, capture, target)
   const { currency, amount_minor: minor, provider } = capture
   const rateE6 = await rateOf(tx, currency, now)
   const localMinor = convertMinor(minor, rateE6)
@@ -38,7 +38,7 @@ export const openAllocatedOrder = async (
       key: null,
       requestHash: Buffer.alloc(0),
       cartId: null,
-      pledgeId: (await pledgeOf(tx, capture, { projectId, donor }))?.id ?? null,
+      pledgeId,
       currency,
       totalMinor: minor,
       rateE6,
@@ -59,6 +59,15 @@ export const openAllocatedOrder = async (
 /** Money that came for a pledge in another amount still counts for it, unless it is somebody else's gift. */
 export const pledgeOf = async (tx: Tx, { order_id: orderId, currency }: CaptureRow, { projectId, donor }: Target) =>
   orderId && !donor ? await findOpenPledge(tx, { orderId, projectId, currency }) : undefined
+
+/** Read once no payment of the pledge is under way: it may have been paid since the request. */
+const agreedPledgeOf = async (tx: Tx, capture: CaptureRow, target: Target): Promise<string | null> => {
+  const before = await pledgeOf(tx, capture, target)
+  if (before) await lockPledgePayment(tx, before.id)
+  const pledgeId = (before && (await pledgeOf(tx, capture, target))?.id) ?? null
+  if (target.pledgeId !== undefined && target.pledgeId !== pledgeId) throw new Refusal('giving.allocation-changed')
+  return pledgeId
+}
 
 const rateOf = async (tx: Tx, currency: Currency, now: Date): Promise<number> => {
   const window = { day: dayInJamaica(now), notBefore: dayInJamaica(after(now, -days(rateDays))) }

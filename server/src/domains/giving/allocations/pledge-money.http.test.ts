@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { allocateUnallocatedMoney } from '@lignum/contract/giving/unallocated-money'
 import { expect, test } from 'vitest'
+import { transact } from '#kit/database/database'
 import { after, days } from '#kit/values/clock'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { addOrder, captureOf } from '../../../../test/scenes/giving/gifts.ts'
@@ -15,14 +17,18 @@ const { db, pool } = world
 const deps = givingDepsOf(world)
 const { pledged, project } = await pledgeScene(world)
 const [finance, second] = [await world.personOf('Finance'), await world.personOf('Finance')]
-const allocate = async (transactionId: string) => {
-  const { requestId } = await finance.call(allocateUnallocatedMoney, {
+const request = (transactionId: string) =>
+  finance.call(allocateUnallocatedMoney, {
     provider: 'fygaro',
     transactionId,
     projectId: project,
     reason: 'It was meant for the pledge.',
   })
-  await second.call(approveMoneyRequest, { id: requestId })
+const approve = (id: string) => second.call(approveMoneyRequest, { id })
+const allocate = async (transactionId: string) => approve((await request(transactionId)).requestId)
+const receivedOf = async (id: string) => {
+  const found = db.selectFrom('pledges').select('received_minor').where('id', '=', id)
+  return (await found.executeTakeFirstOrThrow()).received_minor
 }
 
 test('money of another amount that came for a pledge and is allocated to its project counts for the pledge, and no reminder follows', async () => {
@@ -33,17 +39,12 @@ test('money of another amount that came for a pledge and is allocated to its pro
   await allocate(fact.providerTxnId)
   const now = after(new Date(), days(7.1))
   await mailReminders({ ...deps, clock: { now: () => now } })
-  const { received_minor: received } = await db
-    .selectFrom('pledges')
-    .select('received_minor')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
   const reminders = await db
     .selectFrom('mail_log')
     .select('subject')
     .where('mail_key', 'like', `pledge-reminder:${id}:%`)
     .execute()
-  expect([received, reminders]).toEqual([4_000, []])
+  expect([await receivedOf(id), reminders]).toEqual([4_000, []])
 })
 
 test('money of another currency than the pledge is a gift of its own', async () => {
@@ -55,5 +56,36 @@ test('money of another currency than the pledge is a gift of its own', async () 
   await allocate(fact.providerTxnId)
   const pledge = await db.selectFrom('pledges').select(['received_minor', 'status']).where('id', '=', id).execute()
   expect(pledge).toEqual([{ received_minor: 0, status: 'Unfulfilled' }])
+  expect(await brokenInvariants(pool)).toEqual([])
+})
+
+/** A pledge of 50, 40 that came for it and wait for a second person, and another link of the pledge that is paid now. */
+const requested = async () => {
+  const { id } = await pledged({ amount: 50 })
+  const order = await addOrder(db, { gifts: [{ projectId: project, minor: 5_000 }], pledgeId: id })
+  const fact = { ...captureOf(order), amountMinor: 4_000 }
+  await applyCaptures(db, deps.seal, [fact])
+  const { requestId } = await request(fact.providerTxnId)
+  const link = await addOrder(db, { gifts: [{ projectId: project, minor: 5_000 }], pledgeId: id })
+  return { id, requestId, paid: captureOf(link) }
+}
+
+test('if the pledge on which two people agreed is paid meanwhile, the approval is refused', async () => {
+  const { id, requestId, paid } = await requested()
+  await applyCaptures(db, deps.seal, [paid])
+  await expect(approve(requestId)).rejects.toMatchObject({ code: 'giving.allocation-changed' })
+  expect(await receivedOf(id)).toBe(5_000)
+})
+
+test('if it is paid at the same moment, the approval waits for that payment and is refused', async () => {
+  const { id, requestId, paid } = await requested()
+  const { approval } = await transact(db, async (tx) => {
+    await applyCaptures(tx, deps.seal, [paid])
+    const started = approve(requestId).catch((err: unknown) => err)
+    await setTimeout(300)
+    return { approval: { started } }
+  })
+  expect(await approval.started).toMatchObject({ code: 'giving.allocation-changed' })
+  expect(await receivedOf(id)).toBe(5_000)
   expect(await brokenInvariants(pool)).toEqual([])
 })

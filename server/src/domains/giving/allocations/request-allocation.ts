@@ -46,7 +46,7 @@ const projectOf = async (tx: Tx, capture: CaptureRow, to: Parameters<typeof pled
   const name = await findProjectName(tx, to.projectId)
   if (name === undefined) throw new Refusal('giving.project-unknown', { field: 'projectId' })
   const pledge = await pledgeOf(tx, capture, to)
-  return { name: pledge ? `${name}, for pledge ${pledge.code}` : name, ...to }
+  return { name: pledge ? `${name}, for pledge ${pledge.code}` : name, pledgeId: pledge?.id ?? null, ...to }
 }
 
 const orderOf = async (tx: Tx, capture: CaptureRow, text: string) => {
