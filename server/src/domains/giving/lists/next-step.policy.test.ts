@@ -46,6 +46,8 @@ test('disputes, unallocated money and reviews name who must act', () => {
   expect(actorOf({ hasUnallocated: true })).toBe('finance')
   expect(actorOf({ status: 'VerificationRequested', review: 'us' })).toBe('finance')
   expect(actorOf({ status: 'VerificationRequested', review: 'card' })).toBe('donor')
+  const isPaidByAnother = { review: 'card', unpaidReason: 'paid-by-another' } as const
+  expect(actorOf({ status: 'VerificationRequested', ...isPaidByAnother })).toBe('nobody')
 })
 
 test('what waits for a second person is for finance', () => {

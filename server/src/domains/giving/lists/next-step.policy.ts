@@ -94,8 +94,14 @@ export const nextStep = (payment: PaymentState): Next => {
   const steps = openSteps(payment)
   const open = steps.find(({ actor }) => actor === 'finance') ?? steps[0]
   if (open) return open
+  if (review === 'card' && unpaidReason === 'paid-by-another') return releasesHold
   if (unpaidReason && isUnpaid(payment)) return { actor: 'nobody', text: byUnpaidReason[unpaidReason] }
   return review ? byReview[review] : byStatus[status]
+}
+
+const releasesHold: Next = {
+  actor: 'nobody',
+  text: 'Another payment of the same cart has arrived, so this one is not taken. The amount held on the card is released.',
 }
 
 /** Ended without a gift, or about to: an order under review by us ends by itself when its money is gone. */
