@@ -120,7 +120,7 @@ export default [
         [share(w)],
       ),
     setRefund: (w) => writes.setRefund(w.tx, w.some('refunds').id, { state: 'approved' }),
-    setReported: (w) => writes.setReported(w.tx, gift(w)),
+    setReported: (w) => writes.setReported(w.tx, gift(w), true),
     claimUnfinished: grows('sorts the open refunds of a provider, of which there are few at a time', (w) =>
       writes.claimUnfinished(w.tx, {
         provider: 'paypal',

@@ -158,3 +158,14 @@ test('a transfer that was explained wrongly is undone although another refund of
   await undo(paid)
   expect(await brokenInvariants(pool)).toEqual([])
 })
+
+test('a refund that came back to the provider, as its later report says, is explained by the transfer that paid it', async () => {
+  const atProvider = await balanceOf('A:psp:fygaro:JMD')
+  const { refundId, txn } = await finishedByHand('FT90')
+  expect(await reportOf(txn, '30.00')).toMatchObject({ matched: 1 })
+  expect(await reportOf(txn, '0.00')).toMatchObject({ matched: 0, different: [{ transactionId: txn }] })
+  await confirm(await imported('-30.00'), [{ kind: 'refund', refundId, amount: 30 }])
+  expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 10_000)
+  expect(await reportOf(txn, '0.00')).toMatchObject({ matched: 1 })
+  expect(await brokenInvariants(pool)).toEqual([])
+})

@@ -25,16 +25,18 @@ export const reconcileRefund = (
   withCapture(deps, { provider, providerTxnId }, async (tx, returned) => {
     const ours = await sumRefundedThere(tx, returned.capture)
     if (ours === refundedMinor) {
-      if (ours > 0) await setReported(tx, returned.capture)
+      if (ours > 0) await setReported(tx, returned.capture, true)
       return 'matched'
     }
     const amountMinor = refundedMinor - ours
+    // It came back to the provider, as from a closed card: our bank may pay it now.
+    if (amountMinor < 0) await setReported(tx, returned.capture, false)
     const open = await findOpenRefund(tx, returned.capture)
     const finishesOpen = open && manualStates.has(open.state) && open.amount_minor === amountMinor
     if (provider === 'paypal' || amountMinor < 0 || (open && !finishesOpen))
       return { different: describeDifference(ours, open) }
     if (!finishesOpen && !mayBook) return 'waiting'
-    if (ours > 0) await setReported(tx, returned.capture)
+    if (ours > 0) await setReported(tx, returned.capture, true)
     const providerRefundId = `report:${providerTxnId}:${refundedMinor}`
     const booked = await bookRefund(deps, tx, returned, { provider, providerTxnId, providerRefundId, amountMinor })
     return booked === 'applied' ? 'refunded' : 'matched'

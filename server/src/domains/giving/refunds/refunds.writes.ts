@@ -90,12 +90,12 @@ export const setRefund = (
     .where('id', '=', id)
     .execute()
 
-/** A report of the provider has what staff finished by hand, so our bank did not pay it. */
-export const setReported = (tx: RefundsTx, { provider, provider_txn_id }: CaptureKey) =>
+/** Whether a report of the provider has what staff finished by hand: then our bank did not pay it. */
+export const setReported = (tx: RefundsTx, { provider, provider_txn_id }: CaptureKey, isReported: boolean) =>
   tx
     .updateTable('refunds')
-    .set({ is_reported: true })
-    .where((eb) => eb.and({ provider, provider_txn_id, is_transferred: false, is_reported: false }))
+    .set({ is_reported: isReported })
+    .where((eb) => eb.and({ provider, provider_txn_id, is_transferred: false, is_reported: !isReported }))
     .where('state', '=', 'succeeded')
     .where('provider_refund_id', 'is', null)
     .execute()
