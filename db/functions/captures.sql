@@ -224,11 +224,11 @@ declare
   judged judged_capture[];
 begin
   perform lock_captured_orders(array[fact, other]);
+  -- A payer who comes back from the gateway meanwhile waits here, and is then not charged.
+  perform from payments p where p.order_id = p_order for update;
   perform enter_receipt_series();
   select c.* into held from captures c where c.provider = p_provider and c.provider_txn_id = p_txn for update;
   select o.* into target from orders o where o.id = p_order;
-  -- A payer who comes back from the gateway meanwhile waits here, and is then not charged.
-  perform from payments p where p.order_id = p_order for update;
   if held.outcome = 'applied' or held.refunded_minor > 0 or (target.currency, target.total_minor) is distinct from (held.currency, held.amount_minor)
     or is_paid_for(target) or exists (
       select from payments p where p.order_id = p_order
