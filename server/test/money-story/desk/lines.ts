@@ -175,7 +175,7 @@ export class Lines {
   async #refusalsOfUndo({ id, booked, currency }: BankLine, by: number): Promise<string[]> {
     if (!booked) return []
     const { parts, month } = booked
-    const isKnown = parts.every(({ kind }) => kind !== 'unallocated' && kind !== 'returned')
+    const isKnown = parts.some(({ kind }) => kind !== 'unallocated' && kind !== 'returned')
     const taken = parts.some((p) => p.kind === 'gift' && p.minor > this.heldBy(p.projectId, currency))
     return [
       ...(booked.by === by ? ['giving.bank-undo-own'] : []),

@@ -41,7 +41,7 @@ export const undoBankLine = (
     const parts = await listParts(tx, explanation.id)
     if (parts.some(madeRefund)) throw new Refusal('giving.bank-undo-refund')
     if ((await sumReturned(tx, id)) > 0) throw new Refusal('giving.bank-undo-returned')
-    if (!hasUnallocated(parts) && (await isInClosedMonth(tx, line.currency, explanation.id)))
+    if (!isUnallocated(parts) && (await isInClosedMonth(tx, line.currency, explanation.id)))
       throw new Refusal('giving.bank-month-closed')
     for (const { refund_id } of parts) if (refund_id) await refuseIfReported(tx, refund_id, explanation.confirmed_at)
     await lockPledgesOf(tx, parts)
@@ -61,9 +61,9 @@ export const undoBankLine = (
 
 type Parts = Awaited<ReturnType<typeof listParts>>
 
-/** What money was for often becomes known after its month was closed: then the whole line is explained again in the open one. */
-const hasUnallocated = (parts: Parts): boolean =>
-  parts.some(({ kind }) => kind === 'unallocated' || kind === 'returned')
+/** What the money was for often becomes known after its month was closed: then it counts in the open one. */
+const isUnallocated = (parts: Parts): boolean =>
+  parts.every(({ kind }) => kind === 'unallocated' || kind === 'returned')
 
 /**
  * Without the transfer the refund is the provider's again. If the provider has reported one of that amount since, it was

@@ -42,31 +42,3 @@ test('what was known when the month was closed stays', async () => {
   await closeMonth(two, february)
   await expect(undo(line)).rejects.toMatchObject({ code: 'giving.bank-month-closed' })
 })
-
-const march = { currency: 'JMD', month: '2026-03' } as const
-
-test('the unallocated rest beside the money of a pledge, and money sent back with a charge, are explained again later', async () => {
-  const { id: pledgeId } = await pledged({ amount: 50 })
-  const line = await confirm(await imported('75.00', { day: '2026-03-10' }), [
-    { kind: 'pledge', pledgeId, amount: 50 },
-    { kind: 'unallocated', amount: 25 },
-  ])
-  const brought = await confirm(await imported('20.00', { day: '2026-03-11' }), [{ kind: 'unallocated', amount: 20 }])
-  const sent = await confirm(await imported('-22.00', { day: '2026-03-12' }), [
-    { kind: 'returned', returnsLineId: brought.id, amount: 20 },
-    { kind: 'charge', amount: 2 },
-  ])
-  await enterMonth(one, march, { balance: '143.00' })
-  const closed = await closeMonth(two, march)
-  const [queued, back] = [await undo(line), await undo(sent)]
-  const { id: other } = await pledged({ amount: 25 })
-  await confirm(queued, [
-    { kind: 'pledge', pledgeId, amount: 50 },
-    { kind: 'pledge', pledgeId: other, amount: 25 },
-  ])
-  await confirm(back, [{ kind: 'charge', amount: 22 }])
-  expect({ ...(await two.call(getBankMonth, march)), late: [] }).toEqual({ ...closed, late: [] })
-  const april = await one.call(getBankMonth, { currency: 'JMD', month: '2026-04' })
-  expect(april).toMatchObject({ opening: 143, received: 0, refunded: -20, charges: 20, closing: 143 })
-  expect(await brokenInvariants(world.pool)).toEqual([])
-})
