@@ -232,7 +232,8 @@ begin
   if held.outcome = 'applied' or held.refunded_minor > 0 or (target.currency, target.total_minor) is distinct from (held.currency, held.amount_minor)
     or is_paid_for(target) or exists (
       select from payments p where p.order_id = p_order
-        and (p.state in ('authorized', 'completing') or (p.state = 'unknown' and p.provider <> p_provider))) then
+        -- Money of the same provider that names no other order may be that of unknown outcome.
+        and (p.state in ('authorized', 'completing') or (p.state = 'unknown' and (p.provider, coalesce(named, p_order)) <> (p_provider, p_order)))) then
     return null;
   end if;
   posted := post_transaction('allocation', format('allocation:%s:%s', p_provider, p_txn), held.currency, (

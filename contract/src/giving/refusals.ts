@@ -28,7 +28,7 @@ export const givingRefusals = {
   'giving.pledges-off': { status: 400, message: 'We can’t take new pledges right now. Please try again later.' },
   'giving.details-needed': { status: 400, message: 'Please give your first name, last name and phone number.' },
   'giving.privacy-needed': { status: 400, message: 'You must agree to the privacy notice.' },
-  'giving.being-paid': { status: 409, message: 'This cart is being paid right now. Please wait for the result.' },
+  'giving.being-paid': { status: 409, message: 'This is being paid right now. Please wait for the result.' },
   'giving.request-changed': {
     status: 409,
     message: 'Something has changed since you last tried. Please reload the page.',
@@ -206,7 +206,7 @@ export const bankRefusals = {
   'giving.bank-undo-reported': {
     status: 409,
     message:
-      'The provider has reported a refund of this amount since, which was booked beside this one. It cannot be undone.',
+      'The provider has reported this refund since, or a sum that may contain it, which was booked beside this one. It cannot be undone.',
   },
   'giving.bank-undo-refund': {
     status: 409,

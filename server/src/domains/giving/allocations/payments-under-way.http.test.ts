@@ -52,3 +52,17 @@ test.each(['completing', 'unknown'] as const)('no other money goes to an order w
   await db.updateTable('payments').set({ state }).where('order_id', '=', orderId).execute()
   await expect(allocate(invoiceNumber)).rejects.toMatchObject({ code: 'giving.not-allocatable' })
 })
+
+test('a payment of unknown outcome is not taken for money that names another order of its provider', async () => {
+  const { orderId, invoiceNumber } = await atGateway()
+  await db.updateTable('payments').set({ state: 'unknown' }).where('order_id', '=', orderId).execute()
+  const other = await addOrder(db, { gifts: [{ projectId: project, minor: 5_000 }], provider: 'powertranz' })
+  const fact = { ...captureOf(other, { provider: 'powertranz' }), amountMinor: 6_000 }
+  expect(await applyCaptures(db, deps.seal, [fact])).toMatchObject([{ outcome: 'mismatch' }])
+  const money = { provider: 'powertranz' as const, transactionId: fact.providerTxnId }
+  const request = { ...money, invoiceNumber, reason: 'They called.' }
+  const { requestId } = await finance.call(allocateUnallocatedMoney, request)
+  await expect(second.call(approveMoneyRequest, { id: requestId })).rejects.toMatchObject({ status: 409 })
+  const attempts = await db.selectFrom('payments').select('state').where('order_id', '=', orderId).execute()
+  expect(attempts).toEqual([{ state: 'unknown' }])
+})

@@ -89,3 +89,13 @@ test('if it is paid at the same moment, the approval waits for that payment and 
   expect(await receivedOf(id)).toBe(5_000)
   expect(await brokenInvariants(pool)).toEqual([])
 })
+
+test('while a card is charged for the pledge, the approval is refused', async () => {
+  const { id, requestId } = await requested()
+  const card = { provider: 'powertranz', paymentType: 'CreditCard' } as const
+  const link = await addOrder(db, { gifts: [{ projectId: project, minor: 5_000 }], pledgeId: id, ...card })
+  await db.updateTable('payments').set({ state: 'completing' }).where('order_id', '=', link.orderId).execute()
+  await expect(approve(requestId)).rejects.toMatchObject({ code: 'giving.being-paid' })
+  const paid = captureOf(link, { provider: 'powertranz' })
+  expect(await applyCaptures(db, deps.seal, [paid])).toMatchObject([{ outcome: 'applied' }])
+})
