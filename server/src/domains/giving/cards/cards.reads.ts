@@ -58,6 +58,17 @@ export const listHeldOn = (db: CardsDb, cardId: string) =>
 export const listLongHeld = (db: CardsDb, before: Date) =>
   db.selectFrom('payments').select('id').where('state', '=', 'authorized').where('modified_at', '<', before).execute()
 
+/** Held payments whose cart another order has paid: they are released. */
+export const listHeldInVain = (db: CardsDb) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .select('payments.id')
+    .where('payments.state', '=', 'authorized')
+    .whereRef('carts.paid_order_id', '<>', 'orders.id')
+    .execute()
+
 /** Cards whose verification hold is no longer needed and not yet released. */
 export const listUnreleased = (db: CardsDb) =>
   db

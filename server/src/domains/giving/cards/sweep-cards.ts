@@ -3,7 +3,7 @@ import { after, days } from '#kit/values/clock'
 import { transact } from '#kit/database/database'
 import type { BaseDeps } from '../base.deps.ts'
 import { enqueueCardJobs } from './enqueue-card-jobs.ts'
-import { listHeldOn, listLongHeld, listUnreleased } from './cards.reads.ts'
+import { listHeldInVain, listHeldOn, listLongHeld, listUnreleased } from './cards.reads.ts'
 import { endOldCards } from './cards.writes.ts'
 
 /** Banks drop older holds by themselves; we have to release them before that. */
@@ -18,6 +18,7 @@ export const sweepCards = async ({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>):
       await enqueueCardJobs(tx, { holdId: null, heldPayments: await listHeldOn(tx, id) })
     for (const card of await listUnreleased(tx))
       await enqueueCardJobs(tx, { holdId: card.verification_txn_id, heldPayments: [] })
-    await enqueueCardJobs(tx, { holdId: null, heldPayments: await listLongHeld(tx, after(now, -maxHoldMs)) })
+    const heldPayments = [...(await listLongHeld(tx, after(now, -maxHoldMs))), ...(await listHeldInVain(tx))]
+    await enqueueCardJobs(tx, { holdId: null, heldPayments })
   })
 }

@@ -101,7 +101,7 @@ export const nextStep = (payment: PaymentState): Next => {
 
 const releasesHold: Next = {
   actor: 'nobody',
-  text: 'Another payment of the same cart has arrived, so this one is not taken. The amount held on the card is released.',
+  text: 'Another payment of the same cart has arrived, so this one is not taken. The amount held on the card is released within the hour.',
 }
 
 /** Ended without a gift, or about to: an order under review by us ends by itself when its money is gone. */
