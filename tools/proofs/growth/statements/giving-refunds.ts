@@ -7,6 +7,7 @@ import * as moveReads from '../../../../server/src/domains/giving/moves/moves.re
 import * as moves from '../../../../server/src/domains/giving/moves/moves.writes.ts'
 import * as unallocated from '../../../../server/src/domains/giving/refunds/unallocated/unallocated.reads.ts'
 import * as reads from '../../../../server/src/domains/giving/refunds/refunds.reads.ts'
+import * as reported from '../../../../server/src/domains/giving/refunds/reported-refunds.reads.ts'
 import * as writes from '../../../../server/src/domains/giving/refunds/refunds.writes.ts'
 import { grows, isPart, statementsOf } from '../statement.ts'
 import type { World } from '../world.ts'
@@ -99,13 +100,16 @@ export default [
     listLeft: (w) => reads.listLeft(w.tx, w.some('orders').id),
     listShares: (w) => reads.listShares(w.tx, w.some('refunds').id),
     findOpenRefund: (w) => reads.findOpenRefund(w.tx, gift(w)),
-    findRefundByProvider: (w) => reads.findRefundByProvider(w.tx, 'paypal', 'unknown'),
-    findFinishedByHand: (w) => reads.findFinishedByHand(w.tx, gift(w), 100),
-    isReportedSince: (w) => reads.isReportedSince(w.tx, { ...gift(w), amount_minor: 100 }, w.now),
     sumRefunded: (w) => reads.sumRefunded(w.tx, gift(w)),
     sumRefundedThere: (w) => reads.sumRefundedThere(w.tx, gift(w)),
     sumLocal: (w) => reads.sumLocal(w.tx, w.some('refunds').id),
     sumApprovedAlone: (w) => reads.sumApprovedAlone(w.tx, w.user.id, w.now),
+  }),
+  statementsOf('giving/refunds/reported-refunds.reads.ts', reported, {
+    findRefundByProvider: (w) => reported.findRefundByProvider(w.tx, { ...gift(w), refundId: 'unknown' }),
+    isTransferredAs: (w) => reported.isTransferredAs(w.tx, { ...gift(w), refundId: 'unknown' }),
+    findFinishedByHand: (w) => reported.findFinishedByHand(w.tx, gift(w), 100),
+    isReportedSince: (w) => reported.isReportedSince(w.tx, { ...gift(w), amount_minor: 100 }, w.now),
   }),
   statementsOf('giving/refunds/refunds.writes.ts', writes, {
     lockOrder: (w) => writes.lockOrder(w.tx, w.some('orders').id),
@@ -120,7 +124,8 @@ export default [
         [share(w)],
       ),
     setRefund: (w) => writes.setRefund(w.tx, w.some('refunds').id, { state: 'approved' }),
-    setReported: (w) => writes.setReported(w.tx, gift(w), true),
+    setReported: (w) => writes.setReported(w.tx, gift(w)),
+    setReturned: (w) => writes.setReturned(w.tx, gift(w), 1_000),
     claimUnfinished: grows('sorts the open refunds of a provider, of which there are few at a time', (w) =>
       writes.claimUnfinished(w.tx, {
         provider: 'paypal',

@@ -6,15 +6,8 @@ import { postTransaction } from '../ledger/ledger.writes.ts'
 import { bookDone, finishRefund } from './finish-refund.ts'
 import { findWorth } from './unallocated/unallocated.reads.ts'
 import { sharesOf } from './refund-shares.policy.ts'
-import {
-  type CaptureRow,
-  findCapture,
-  findFinishedByHand,
-  findOpenRefund,
-  findRefundByProvider,
-  giftOf,
-  listLeft,
-} from './refunds.reads.ts'
+import { type CaptureRow, findCapture, findOpenRefund, giftOf, listLeft } from './refunds.reads.ts'
+import { findFinishedByHand, findRefundByProvider, isTransferredAs } from './reported-refunds.reads.ts'
 import {
   lockGift,
   insertRefund,
@@ -69,7 +62,7 @@ export const applyRefund = async (
 
 /** Staff finished it before the provider reported its id: stores the id with that refund, also if staff typed it. */
 const isFinishedByHand = async (tx: Tx, { capture }: Returned, fact: RefundFact): Promise<boolean> => {
-  const known = await findRefundByProvider(tx, fact.provider, fact.providerRefundId)
+  const known = await findRefundByProvider(tx, keyOf(fact))
   if (known && (known.state !== 'succeeded' || known.provider_refund_id !== null)) return false
   const byHand = known ?? (await findFinishedByHand(tx, capture, fact.amountMinor))
   if (byHand) await setRefund(tx, byHand.id, { state: 'succeeded', provider_refund_id: fact.providerRefundId })
@@ -82,11 +75,11 @@ export const bookRefund = async (
   { order, capture }: Returned,
   fact: RefundFact,
 ): Promise<'applied' | 'duplicate'> => {
-  const known = await findRefundByProvider(tx, fact.provider, fact.providerRefundId)
+  const known = await findRefundByProvider(tx, keyOf(fact))
   if (known?.state === 'succeeded') return 'duplicate'
   // It was marked as not made, but it was: that refund stays undone, and this one is recorded as made at the provider.
   if (known && !sent.has(known.state)) await setRefund(tx, known.id, { state: known.state, provider_refund_id: null })
-  const open = known && sent.has(known.state) ? known : await findOpenRefund(tx, capture)
+  const open = known && sent.has(known.state) ? known : await findOpenOf(tx, capture, fact)
   const hasSameId = open?.provider_refund_id === fact.providerRefundId
   const isOurs = open && sent.has(open.state) && (hasSameId || matchesByAmount(open, fact))
   if (isOurs) await finishRefund(deps, { tx, order, refund: open }, { provider_refund_id: fact.providerRefundId })
@@ -94,6 +87,16 @@ export const bookRefund = async (
   else await recordProviderRefund(deps, tx, { order, capture, fact })
   return 'applied'
 }
+
+const keyOf = ({ provider, providerTxnId, providerRefundId }: RefundFact) => ({
+  provider,
+  provider_txn_id: providerTxnId,
+  refundId: providerRefundId,
+})
+
+/** The open refund that this may be. It is not, if staff know its id as that of one which our bank paid by mistake. */
+const findOpenOf = async (tx: Tx, capture: CaptureRow, fact: RefundFact) =>
+  (await isTransferredAs(tx, keyOf(fact))) ? undefined : findOpenRefund(tx, capture)
 
 /** A refund without a provider id yet is matched by its amount. */
 const matchesByAmount = (open: Pick<LockedRefund, 'provider_refund_id' | 'amount_minor'>, fact: RefundFact): boolean =>

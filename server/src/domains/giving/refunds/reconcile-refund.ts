@@ -3,7 +3,8 @@ import type { ProviderId } from '#providers/provider'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { bookRefund, withCapture } from './apply-refund.ts'
 import { findOpenRefund, sumRefundedThere } from './refunds.reads.ts'
-import { setReported } from './refunds.writes.ts'
+import { setReported, setReturned } from './refunds.writes.ts'
+import { idOfSums } from './reported-refunds.reads.ts'
 
 /** The total refunded of a capture according to a provider's report. */
 export type ReportedRefund = {
@@ -25,19 +26,18 @@ export const reconcileRefund = (
   withCapture(deps, { provider, providerTxnId }, async (tx, returned) => {
     const ours = await sumRefundedThere(tx, returned.capture)
     if (ours === refundedMinor) {
-      if (ours > 0) await setReported(tx, returned.capture, true)
+      if (ours > 0) await setReported(tx, returned.capture)
       return 'matched'
     }
     const amountMinor = refundedMinor - ours
-    // It came back to the provider, as from a closed card: our bank may pay it now.
-    if (amountMinor < 0) await setReported(tx, returned.capture, false)
+    if (amountMinor > 0 && ours > 0) await setReported(tx, returned.capture)
+    else if (amountMinor < 0 && !mayBook) await setReturned(tx, returned.capture, -amountMinor)
     const open = await findOpenRefund(tx, returned.capture)
     const finishesOpen = open && manualStates.has(open.state) && open.amount_minor === amountMinor
     if (provider === 'paypal' || amountMinor < 0 || (open && !finishesOpen))
       return { different: describeDifference(ours, open) }
     if (!finishesOpen && !mayBook) return 'waiting'
-    if (ours > 0) await setReported(tx, returned.capture, true)
-    const providerRefundId = `report:${providerTxnId}:${refundedMinor}`
+    const providerRefundId = `${idOfSums}${providerTxnId}:${refundedMinor}`
     const booked = await bookRefund(deps, tx, returned, { provider, providerTxnId, providerRefundId, amountMinor })
     return booked === 'applied' ? 'refunded' : 'matched'
   })

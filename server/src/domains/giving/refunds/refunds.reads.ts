@@ -158,50 +158,6 @@ export const findOpenRefund = (tx: RefundsTx, of: CaptureKey) =>
     .where('state', 'not in', finished)
     .executeTakeFirst()
 
-/** A refund by the provider's refund id, which staff may have typed as the reference unless our bank paid it. */
-export const findRefundByProvider = (tx: RefundsTx, provider: ProviderId, refundId: string) =>
-  tx
-    .selectFrom('refunds')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where((eb) =>
-      eb.or([eb('provider_refund_id', '=', refundId), eb.and({ hand_reference: refundId, is_transferred: false })]),
-    )
-    .executeTakeFirst()
-
-/** A refund of this amount that staff finished at the provider and whose provider id is not known yet. */
-export const findFinishedByHand = (tx: RefundsTx, of: CaptureKey, amountMinor: number) =>
-  tx
-    .selectFrom('refunds')
-    .selectAll()
-    .where('provider', '=', of.provider)
-    .where('provider_txn_id', '=', of.provider_txn_id)
-    .where('amount_minor', '=', amountMinor)
-    .where('state', '=', 'succeeded')
-    .where('provider_refund_id', 'is', null)
-    .where('is_transferred', '=', false)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-
-/**
- * Whether a provider has reported refunds of a capture since then that nobody requested here, of this amount or more. A
- * report has one sum for all of them.
- */
-export const isReportedSince = async (
-  tx: RefundsTx,
-  { provider, provider_txn_id, amount_minor }: CaptureKey & { amount_minor: number },
-  since: Date,
-): Promise<boolean> => {
-  const reported = tx
-    .selectFrom('refunds')
-    .select(sumMinor.as('minor'))
-    .where((eb) => eb.and({ provider, provider_txn_id, state: 'succeeded' }))
-    .where('requested_by', 'is', null)
-    .where('created_at', '>=', since)
-  return (await reported.executeTakeFirstOrThrow()).minor >= amount_minor
-}
-
 /** The sum of the succeeded refunds of a capture, without lost disputes. */
 export const sumRefunded = async (tx: RefundsTx, { provider, provider_txn_id }: CaptureKey): Promise<number> => {
   const done = tx.selectFrom('refunds').select(sumMinor.as('minor')).where('state', '=', 'succeeded')

@@ -90,14 +90,22 @@ export const setRefund = (
     .where('id', '=', id)
     .execute()
 
-/** Whether a report of the provider has what staff finished by hand: then our bank did not pay it. */
-export const setReported = (tx: RefundsTx, { provider, provider_txn_id }: CaptureKey, isReported: boolean) =>
+/** A report of the provider has what staff finished by hand, so our bank did not pay it. */
+export const setReported = (tx: RefundsTx, { provider, provider_txn_id }: CaptureKey) =>
   tx
     .updateTable('refunds')
-    .set({ is_reported: isReported })
-    .where((eb) => eb.and({ provider, provider_txn_id, is_transferred: false, is_reported: !isReported }))
+    .set({ is_reported: true })
+    .where((eb) => eb.and({ provider, provider_txn_id, is_transferred: false, is_reported: false }))
     .where('state', '=', 'succeeded')
     .where('provider_refund_id', 'is', null)
+    .execute()
+
+/** A later report lacks a refund of this amount: it came back to the provider, as from a closed card, and our bank may pay it. */
+export const setReturned = (tx: RefundsTx, { provider, provider_txn_id }: CaptureKey, amountMinor: number) =>
+  tx
+    .updateTable('refunds')
+    .set({ is_reported: false })
+    .where((eb) => eb.and({ provider, provider_txn_id, is_reported: true, amount_minor: amountMinor }))
     .execute()
 
 type Unfinished = {
