@@ -8,6 +8,7 @@ import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving
 import { transact } from '../../../kit/database/database.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { openCart } from '../cart/cart.writes.ts'
+import { sweepCards } from './sweep-cards.ts'
 
 const { world, control, deps, project, holder, payAt, work } = await openCardScene()
 const { db } = world
@@ -84,6 +85,27 @@ test('an older link of the same cart is paid while the gift is held: the hold is
   expect([state, (await orderOf(orderId)).status]).toEqual(['voided', 'Canceled'])
   expect(control.state().captures.filter(({ txnId }) => txnId === id)).toEqual([])
   expect(await cart()).toEqual([[other, 70]])
+})
+
+test('a hold that was taken while the cart was paid otherwise is unallocated money, and is not released', async () => {
+  const { person, card, orderId } = await heldCart()
+  await db.updateTable('cards').set({ verified_at: new Date() }).where('id', '=', card.id).execute()
+  const { cart_id: cartId } = await orderOf(orderId)
+  const older = await addOrder(db, { gifts: [{ projectId: project, minor: 100_000 }], userId: person.id, cartId })
+  expect(await apply(captureOf(older))).toMatchObject([{ outcome: 'applied' }])
+  const { id: attemptId } = await attemptOf(orderId)
+  const taken = {
+    providerTxnId: attemptId,
+    orderId,
+    provider: 'powertranz',
+    currency: 'JMD',
+    amountMinor: 100_000,
+  } as const
+  expect(await apply({ ...captureOf(older), ...taken })).toMatchObject([{ outcome: 'excess' }])
+  expect((await attemptOf(orderId)).state).toBe('captured')
+  await sweepCards(deps)
+  await work()
+  expect((await attemptOf(orderId)).state).toBe('captured')
 })
 
 test('the ledger is consistent', async () => expect(await brokenInvariants(world.pool)).toEqual([]))

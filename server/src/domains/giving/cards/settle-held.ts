@@ -51,8 +51,10 @@ const captureHeld = async (deps: CardsDeps & SettleDeps, register: CardRegister,
   const outcome = capture.state === 'captured' ? capture : await register.findHold(hold)
   if (outcome.state === 'captured')
     return void (await settleAttempt(deps, attempt, outcome, { by: 'completion', cause: 'card verified' }))
-  if (capture.state === 'declined' && outcome.state === 'authorized') await release(register, attempt)
-  else if (outcome.state !== 'canceled' && outcome.state !== 'declined')
+  if (capture.state === 'declined' && outcome.state === 'authorized') {
+    if ((await release(register, attempt))?.state === 'captured')
+      throw new Error('a held payment was declined and captured')
+  } else if (outcome.state !== 'canceled' && outcome.state !== 'declined')
     throw new Error(`a held payment was not captured: ${outcome.state}`)
   await endUncaptured(deps, attempt, capture.state === 'declined' ? capture.code : outcome.state)
 }
@@ -70,18 +72,20 @@ const endUncaptured = async ({ clock, db, log }: BaseDeps, attempt: AttemptRow, 
   })
 }
 
-const releaseHeld = async (
-  { clock, db }: Pick<BaseDeps, 'clock' | 'db'>,
-  register: CardRegister,
-  attempt: AttemptRow,
-) => {
-  await release(register, attempt)
-  await transact(db, (tx) => setVoided(tx, attempt, clock.now()))
+/** If it was captured before, by a process that stopped before it was booked, the money is booked now. */
+const releaseHeld = async (deps: CardsDeps & SettleDeps, register: CardRegister, attempt: AttemptRow) => {
+  const found = await release(register, attempt)
+  if (found?.state === 'captured')
+    await settleAttempt(deps, attempt, found, { by: 'completion', cause: 'hold was taken' })
+  else await transact(deps.db, (tx) => setVoided(tx, attempt, deps.clock.now()))
 }
 
+/** Returns what the gateway knows about it, if it did not release it now. */
 const release = async (register: CardRegister, attempt: AttemptRow) => {
   const released = await register.release({ id: attempt.id })
-  if (released.state === 'released') return
+  if (released.state === 'released') return null
   const found = await register.findHold({ id: attempt.id, publicRef: toPublicRef(attempt.order_id) })
-  if (found.state !== 'canceled') throw new Error(`a held payment was not released: ${found.state}`)
+  if (found.state !== 'canceled' && found.state !== 'captured')
+    throw new Error(`a held payment was not released: ${found.state}`)
+  return found
 }
