@@ -135,3 +135,24 @@ test('a refund that the provider reports by the id of one which our bank paid do
   await expect(undo(paid)).rejects.toMatchObject({ code: 'giving.bank-undo-reported' })
   expect(await brokenInvariants(pool)).toEqual([])
 })
+
+test('an id that staff typed for a refund which the provider reported by another id is that of a second refund', async () => {
+  const { txn, projectId } = await finishedByHand('RF-61')
+  expect(await applyRefund(deps, factOf(txn, 'RF-60', 3_000))).toBe('duplicate')
+  expect(await applyRefund(deps, factOf(txn, 'RF-61', 3_000))).toBe('applied')
+  expect(await applyRefund(deps, factOf(txn, 'RF-61', 3_000))).toBe('duplicate')
+  expect(await balanceOf(`L:project:${projectId}:JMD`)).toBe(-4_000)
+})
+
+test('a sum that a report had before, and has again after a transfer, is booked again', async () => {
+  const atProvider = await balanceOf('A:psp:fygaro:JMD')
+  const { refundId, txn } = await finishedByHand('FT70')
+  expect(await reportFifty(txn)).toBe('refunded')
+  await reportOf(txn, '20.00')
+  await confirm(await imported('-30.00'), [{ kind: 'refund', refundId, amount: 30 }])
+  expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 8_000)
+  // The provider sends the 30 after all.
+  expect([await reportFifty(txn), await reportFifty(txn)]).toEqual(['refunded', 'matched'])
+  expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 5_000)
+  expect(await brokenInvariants(pool)).toEqual([])
+})

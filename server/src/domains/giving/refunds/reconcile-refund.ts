@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { toMajor } from '#kit/values/money'
 import type { ProviderId } from '#providers/provider'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
@@ -37,7 +38,7 @@ export const reconcileRefund = (
     if (provider === 'paypal' || amountMinor < 0 || (open && !finishesOpen))
       return { different: describeDifference(ours, open) }
     if (!finishesOpen && !mayBook) return 'waiting'
-    const providerRefundId = `${idOfSums}${providerTxnId}:${refundedMinor}`
+    const providerRefundId = `${idOfSums}${providerTxnId}:${randomUUID()}`
     const booked = await bookRefund(deps, tx, returned, { provider, providerTxnId, providerRefundId, amountMinor })
     return booked === 'applied' ? 'refunded' : 'matched'
   })

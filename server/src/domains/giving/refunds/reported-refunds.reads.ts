@@ -15,7 +15,10 @@ export const findRefundByProvider = (tx: RefundsTx, { provider, provider_txn_id,
     .where((eb) =>
       eb.or([
         eb('provider_refund_id', '=', refundId),
-        eb.and({ provider_txn_id, hand_reference: refundId, is_transferred: false }),
+        eb.and([
+          eb.and({ provider_txn_id, hand_reference: refundId, is_transferred: false }),
+          eb('provider_refund_id', 'is', null),
+        ]),
       ]),
     )
     // What the provider reported comes before what staff typed.
