@@ -9,6 +9,7 @@ export const workOff = async (
   afterEach: () => Promise<void>,
 ): Promise<void> => {
   for (let tried = 0; tried < tries; tried++) {
+    await world.pool.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
     const due = await world.pool.query(`
       update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null
       where attempts < max_attempts returning id`)

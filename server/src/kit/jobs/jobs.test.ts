@@ -69,6 +69,25 @@ test('mail that waits for a slow mail server delays no other job', async () => {
   server.resolve()
 })
 
+test('a job of the same key that is enqueued while one runs waits for it, if they have a queue', async () => {
+  const seen: string[] = []
+  const first = Promise.withResolvers<void>()
+  const again = () => transact(db, (tx) => enqueue(tx, greet, { name: 'second' }, { key: 'held', queue: 'held' }))
+  await start([
+    handles(greet, async ({ name }) => {
+      seen.push(name)
+      if (name === 'first') await first.promise
+      seen.push(`${name} done`)
+    }),
+  ])
+  await transact(db, (tx) => enqueue(tx, greet, { name: 'first' }, { key: 'held', queue: 'held' }))
+  await expect.poll(() => seen).toEqual(['first'])
+  await again()
+  await wait(300)
+  first.resolve()
+  await expect.poll(() => seen).toEqual(['first', 'first done', 'second', 'second done'])
+})
+
 test('two waiting jobs with the same key are merged', async () => {
   for (const name of ['first', 'second']) await transact(db, (tx) => enqueue(tx, greet, { name }, { key: 'one' }))
   const seen: string[] = []

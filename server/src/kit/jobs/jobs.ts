@@ -21,15 +21,18 @@ export const job = <P extends z.ZodType>(j: Job<P>): Job<P> => j
 export type JobOptions = {
   /** At most one waiting job with this key: a second one replaces it. */
   readonly key?: string
+  /** The jobs of a queue run one after another. */
+  readonly queue?: string
   readonly runAt?: Date
   /** In place of the priority of the job. */
   readonly priority?: number
 }
 
-const addJob = (j: Job, payload: unknown, { key, runAt, priority }: JobOptions): RawBuilder<unknown> =>
+const addJob = (j: Job, payload: unknown, { key, queue, runAt, priority }: JobOptions): RawBuilder<unknown> =>
   sql`select graphile_worker.add_job(
     identifier => ${j.name}::text,
     payload => ${JSON.stringify(payload)}::json,
+    queue_name => ${queue ?? null}::text,
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${j.attempts}::int,
     priority => ${priority ?? j.priority ?? 0}::int,

@@ -9,7 +9,10 @@ export const settleHeldJob = job({
   attempts: 15,
 })
 
-/** Enqueues the settlement of payments that are held on a card. */
+/** Enqueues the settlement of payments that are held on a card, one after another for each: none is released while it is captured. */
 export const enqueueHeldPayments = async (tx: AnyTx, held: readonly { id: string }[]): Promise<void> => {
-  for (const { id } of held) await enqueue(tx, settleHeldJob, { paymentId: id }, { key: `held-payment:${id}` })
+  for (const { id } of held) {
+    const key = `held-payment:${id}`
+    await enqueue(tx, settleHeldJob, { paymentId: id }, { key, queue: key })
+  }
 }
