@@ -83,12 +83,13 @@ export type UnallocatedRow = Awaited<ReturnType<typeof listUnallocated>>[number]
 export const countUnallocated = (db: RefundsDb, request: UnallocatedRequest): Promise<number> =>
   countRows(db, unallocated(db, request).where(planList(unallocatedFields, request).where))
 
-/** Orders under review because of a wrong amount, whose money went back in full. */
+/** Orders under review because of a wrong amount, or a hold that was taken too late, whose money went back in full. */
 export const listReturnedOrders = async (db: RefundsDb, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
     where o.status = 'VerificationRequested'
-      and exists (select from captures c where c.order_id = o.id and c.outcome = 'mismatch')
+      and exists (select from captures c where c.order_id = o.id and c.outcome in ('mismatch', 'excess'))
+      and not exists (select from payments p where p.order_id = o.id and p.state = 'authorized')
       and not exists (select from captures c where c.order_id = o.id and c.outcome <> 'applied' and c.resolved_at is null)
     order by o.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
