@@ -108,6 +108,7 @@ export default [
   statementsOf('giving/refunds/reported-refunds.reads.ts', reported, {
     findRefundByProvider: (w) => reported.findRefundByProvider(w.tx, { ...gift(w), refundId: 'unknown' }),
     isTransferredAs: (w) => reported.isTransferredAs(w.tx, { ...gift(w), refundId: 'unknown' }),
+    isTransferredSince: (w) => reported.isTransferredSince(w.tx, gift(w), w.now),
     findFinishedByHand: (w) => reported.findFinishedByHand(w.tx, gift(w), 100),
     isReportedSince: (w) => reported.isReportedSince(w.tx, { ...gift(w), amount_minor: 100 }, w.now),
   }),

@@ -1,4 +1,4 @@
-import { completeManualRefund } from '@lignum/contract/giving/refunds'
+import { approveRefund, completeManualRefund, requestRefund } from '@lignum/contract/giving/refunds'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import type { Parts } from '../../../../test/scenes/giving/bank-lines.ts'
@@ -7,7 +7,7 @@ import { applyRefund } from '../refunds/apply-refund.ts'
 import { reconcileRefund } from '../refunds/reconcile-refund.ts'
 
 const scene = await handRefundScene()
-const { db, pool, deps, one, imported, confirm, undo, proposalsOf, approve } = scene
+const { db, pool, deps, one, two, imported, confirm, undo, proposalsOf, approve } = scene
 const { given, requested, finishedByHand, factOf, reportOf, balanceOf } = scene
 
 /** It is neither offered for a line of its amount, nor accepted. */
@@ -31,8 +31,8 @@ test('a refund that the provider reported by the id which staff typed is not off
 })
 
 /** A report that has 50 of the 100 as refunded, of which we know 30; a second person has approved it. */
-const reportFifty = (txn: string) =>
-  reconcileRefund(deps, { provider: 'fygaro', providerTxnId: txn, refundedMinor: 5_000, mayBook: true })
+const reportFifty = (txn: string, uploadedAt = new Date()) =>
+  reconcileRefund(deps, { provider: 'fygaro', providerTxnId: txn, refundedMinor: 5_000, mayBook: true, uploadedAt })
 
 test('a refund that a report has beside another one is not offered for a transfer', async () => {
   const atProvider = await balanceOf('A:psp:fygaro:JMD')
@@ -154,5 +154,22 @@ test('a sum that a report had before, and has again after a transfer, is booked 
   // The provider sends the 30 after all.
   expect([await reportFifty(txn), await reportFifty(txn)]).toEqual(['refunded', 'matched'])
   expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 5_000)
+  expect(await brokenInvariants(pool)).toEqual([])
+})
+
+test('a report from before a transfer says nothing about refunds after it', async () => {
+  const { refundId, txn } = await finishedByHand('FT80')
+  const uploadedAt = new Date()
+  await confirm(await imported('-30.00'), [{ kind: 'refund', refundId, amount: 30 }])
+  const found = await reportFifty(txn, uploadedAt)
+  expect(found).toEqual({ different: expect.stringContaining('newer') })
+})
+
+test('a refund that is only requested does not keep one of a report from being booked', async () => {
+  const { orderId, txn, projectId } = await given()
+  const { id } = await one.call(requestRefund, { orderId, amount: 60, reason: 'twice' })
+  expect(await reportFifty(txn)).toBe('refunded')
+  expect(await balanceOf(`L:project:${projectId}:JMD`)).toBe(-5_000)
+  await expect(two.call(approveRefund, { id })).rejects.toMatchObject({ code: expect.stringContaining('giving.') })
   expect(await brokenInvariants(pool)).toEqual([])
 })

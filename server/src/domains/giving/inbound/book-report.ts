@@ -12,17 +12,26 @@ import { linkCapture } from './reports.writes.ts'
 export const bookReport = async (deps: ProcessDeps, reportId: string): Promise<void> => {
   const report = await findReport(deps.db, reportId)
   if (!report) throw new Error(`no report ${reportId}`)
-  const { provider, body } = report
+  const { provider, body, uploaded_at: uploadedAt } = report
+  const left: string[] = []
   for (const line of readReport(body).lines) {
     const known = await findCapture(deps.db, provider, line.transactionId)
     if (!known) await applyLine(deps, provider, line)
     else if (known.currency !== line.currency || known.amount_minor !== line.minor) continue
     await linkCapture(deps.db, { provider, txn: line.transactionId, reportId, lineNo: line.lineNo })
     const { transactionId: providerTxnId, refundedMinor } = line
-    if (refundedMinor !== null) await reconcileRefund(deps, { provider, providerTxnId, refundedMinor, mayBook: true })
+    if (refundedMinor === null) continue
+    const refund = { provider, providerTxnId, refundedMinor, mayBook: true, uploadedAt }
+    if (isDifferent(await reconcileRefund(deps, refund))) left.push(providerTxnId)
   }
+  // PayPal reports its refunds by webhooks; its reports are only compared.
+  if (left.length > 0 && provider !== 'paypal')
+    deps.log.error({ reportId, provider, left }, 'refunds of a report were not booked')
   deps.log.info({ reportId, provider }, 'report booked')
 }
+
+const isDifferent = (found: Awaited<ReturnType<typeof reconcileRefund>>): boolean =>
+  typeof found === 'object' && found !== null
 
 const applyLine = (deps: Pick<SettleDeps, 'gate'>, provider: ProviderId, line: ReportLine) =>
   deps.gate.applyCapture({

@@ -79,7 +79,8 @@ const compare = async (deps: Deps, provider: ProviderId, line: ReportLine): Prom
     return { different: `We have ${known.currency} ${toMajor(known.amount_minor)} for it.` }
   if (line.refundedMinor === null) return 'matched'
   const { transactionId: providerTxnId, refundedMinor } = line
-  const returned = await reconcileRefund(deps, { provider, providerTxnId, refundedMinor, mayBook: false })
+  const refund = { provider, providerTxnId, refundedMinor, mayBook: false, uploadedAt: deps.clock.now() }
+  const returned = await reconcileRefund(deps, refund)
   return returned ?? 'matched'
 }
 

@@ -5,7 +5,7 @@ import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { bookRefund, withCapture } from './apply-refund.ts'
 import { findOpenRefund, sumRefundedThere } from './refunds.reads.ts'
 import { setReported, setReturned } from './refunds.writes.ts'
-import { idOfSums } from './reported-refunds.reads.ts'
+import { idOfSums, isTransferredSince } from './reported-refunds.reads.ts'
 
 /** The total refunded of a capture according to a provider's report. */
 export type ReportedRefund = {
@@ -14,6 +14,7 @@ export type ReportedRefund = {
   readonly refundedMinor: number
   /** False: a refund unknown to us is not booked but waits for a second person. */
   readonly mayBook: boolean
+  readonly uploadedAt: Date
 }
 
 /**
@@ -22,7 +23,7 @@ export type ReportedRefund = {
  */
 export const reconcileRefund = (
   deps: Pick<ReceiptsDeps, 'db' | 'clock' | 'seal'>,
-  { provider, providerTxnId, refundedMinor, mayBook }: ReportedRefund,
+  { provider, providerTxnId, refundedMinor, mayBook, uploadedAt }: ReportedRefund,
 ): Promise<'matched' | 'refunded' | 'waiting' | { different: string } | null> =>
   withCapture(deps, { provider, providerTxnId }, async (tx, returned) => {
     const ours = await sumRefundedThere(tx, returned.capture)
@@ -33,11 +34,16 @@ export const reconcileRefund = (
     const amountMinor = refundedMinor - ours
     if (amountMinor > 0 && ours > 0) await setReported(tx, returned.capture)
     else if (amountMinor < 0 && !mayBook) await setReturned(tx, returned.capture, -amountMinor)
-    const open = await findOpenRefund(tx, returned.capture)
+    // What is only requested was not made anywhere, so this is another one.
+    const open = await findOpenRefund(tx, returned.capture).then((any) =>
+      any?.state === 'requested' ? undefined : any,
+    )
     const finishesOpen = open && manualStates.has(open.state) && open.amount_minor === amountMinor
     if (provider === 'paypal' || amountMinor < 0 || (open && !finishesOpen))
       return { different: describeDifference(ours, open) }
     if (!finishesOpen && !mayBook) return 'waiting'
+    if (await isTransferredSince(tx, returned.capture, uploadedAt))
+      return { different: 'Our bank paid a refund of it after this report was uploaded. Please upload a newer one.' }
     const providerRefundId = `${idOfSums}${providerTxnId}:${randomUUID()}`
     const booked = await bookRefund(deps, tx, returned, { provider, providerTxnId, providerRefundId, amountMinor })
     return booked === 'applied' ? 'refunded' : 'matched'

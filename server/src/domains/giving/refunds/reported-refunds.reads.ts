@@ -37,6 +37,20 @@ export const isTransferredAs = async (
   return (await found.executeTakeFirst()) !== undefined
 }
 
+/** Whether our bank paid a refund of this capture since then, as far as bank lines say. */
+export const isTransferredSince = async (
+  tx: RefundsTx,
+  { provider, provider_txn_id }: CaptureKey,
+  since: Date,
+): Promise<boolean> => {
+  const found = tx
+    .selectFrom('refunds')
+    .select('id')
+    .where((eb) => eb.and({ provider, provider_txn_id, is_transferred: true }))
+    .where('modified_at', '>', since)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** A refund of this amount that staff finished at the provider and whose provider id is not known yet. */
 export const findFinishedByHand = (tx: RefundsTx, of: CaptureKey, amountMinor: number) =>
   tx
