@@ -62,6 +62,8 @@ end $$;
 -- The trigger of bank_parts: whether our bank paid a refund, in place of the provider.
 create or replace function set_transferred() returns trigger language plpgsql as $$
 begin
-  update refunds set is_transferred = not new.is_undone, modified_at = clock_timestamp() where id = new.refund_id;
+  update refunds set is_transferred = not new.is_undone,
+    modified_at = (select x.confirmed_at from bank_explanations x where x.id = new.explanation_id)
+  where id = new.refund_id;
   return null;
 end $$;
