@@ -10,9 +10,13 @@ import { runChecks } from '../database/run-checks.ts'
 
 needDebianPackages(['wrk'], ['/usr/bin/wrk'])
 const { values } = parseArgs({
-  options: { gifts: { type: 'string', default: '10000000' }, rounds: { type: 'string', default: '15' } },
+  options: {
+    gifts: { type: 'string', default: '10000000' },
+    beside: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '15' },
+  },
 })
-const [few, many, rounds] = [10_000, Number(values.gifts), Number(values.rounds)]
+const [few, many, rounds] = [Number(values.beside), Number(values.gifts), Number(values.rounds)]
 const begun = performance.now()
 const report = (text: string) => console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} min: ${text}`)
 

@@ -68,7 +68,9 @@ export default [
       cardReads.countTrials(w.tx, w.user.id, { begun: daysAgo(w.now, 1), disabled: daysAgo(w.now, 30) }),
     listHeldOn: (w) => cardReads.listHeldOn(w.tx, w.some('cards').id),
     listLongHeld: (w) => cardReads.listLongHeld(w.tx, w.now),
-    listHeldInVain: grows('all amounts that are held, for seven days at most', (w) => cardReads.listHeldInVain(w.tx)),
+    listHeldOfPaidCarts: grows('all amounts that are held, for seven days at most', (w) =>
+      cardReads.listHeldOfPaidCarts(w.tx),
+    ),
     listUnreleased: (w) => cardReads.listUnreleased(w.tx),
   }),
   statementsOf('giving/cards/cards.writes.ts', cards, {

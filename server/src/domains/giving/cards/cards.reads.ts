@@ -59,7 +59,7 @@ export const listLongHeld = (db: CardsDb, before: Date) =>
   db.selectFrom('payments').select('id').where('state', '=', 'authorized').where('modified_at', '<', before).execute()
 
 /** Held payments whose cart another order has paid: they are released. */
-export const listHeldInVain = (db: CardsDb) =>
+export const listHeldOfPaidCarts = (db: CardsDb) =>
   db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')

@@ -1,13 +1,18 @@
 import { addToCart, getBasicCart } from '@lignum/contract/giving/cart'
 import { makeUnverifiedCardPayment, removeCard, verifyCard } from '@lignum/contract/giving/cards/cards'
 import { moveGift } from '@lignum/contract/giving/moves'
+import { approveRefund } from '@lignum/contract/giving/refunds'
+import { requestParkedRefund } from '@lignum/contract/giving/unallocated-money'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/money-story/broken-invariants.ts'
 import { openCardScene } from '../../../../test/scenes/giving/cards.ts'
 import { addOrder, addProjects, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { transact } from '../../../kit/database/database.ts'
+import { toPublicRef } from '../../../kit/values/public-ref.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
 import { openCart } from '../cart/cart.writes.ts'
+import { endReturnedOrders } from '../refunds/end-returned-orders.ts'
+import { submitRefund } from '../refunds/submit-refund.ts'
 import { sweepCards } from './sweep-cards.ts'
 
 const { world, control, deps, project, holder, payAt, work } = await openCardScene()
@@ -106,6 +111,32 @@ test('a hold that was taken while the cart was paid otherwise is unallocated mon
   await sweepCards(deps)
   await work()
   expect((await attemptOf(orderId)).state).toBe('captured')
+})
+
+test('a hold that a stopped process took is booked when its release is refused, and its order ends once refunded', async () => {
+  const { person, card, amount, orderId, cart } = await heldCart()
+  await person.call(verifyCard, { cardId: card.id, amount })
+  const { cart_id: cartId } = await orderOf(orderId)
+  const older = await addOrder(db, { gifts: [{ projectId: project, minor: 100_000 }], userId: person.id, cartId })
+  expect(await apply(captureOf(older))).toMatchObject([{ outcome: 'applied' }])
+  const { id } = await attemptOf(orderId)
+  const hold = { id, publicRef: toPublicRef(orderId), currency: 'JMD', amountMinor: 100_000 } as const
+  expect(await deps.cards.register?.take(hold)).toMatchObject({ state: 'captured' })
+  control.settle('powertranz', '2026-11-15')
+  await work()
+  expect((await attemptOf(orderId)).state).toBe('captured')
+  const taken = await db.selectFrom('captures').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  expect(taken).toMatchObject({ outcome: 'excess', amount_minor: 100_000, resolved_at: null })
+  await endReturnedOrders(deps)
+  expect((await orderOf(orderId)).status).toBe('VerificationRequested')
+  const finance = await world.personOf('Finance')
+  const refund = { provider: 'powertranz', transactionId: taken.provider_txn_id, reason: 'paid otherwise' } as const
+  const { id: refundId } = await finance.call(requestParkedRefund, refund)
+  await finance.call(approveRefund, { id: refundId })
+  await submitRefund(deps, refundId)
+  await endReturnedOrders(deps)
+  expect((await orderOf(orderId)).status).toBe('Canceled')
+  expect(await cart()).toEqual([[other, 70]])
 })
 
 test('the ledger is consistent', async () => expect(await brokenInvariants(world.pool)).toEqual([]))

@@ -3,7 +3,7 @@ import { after, days } from '#kit/values/clock'
 import { transact } from '#kit/database/database'
 import type { BaseDeps } from '../base.deps.ts'
 import { enqueueCardJobs } from './enqueue-card-jobs.ts'
-import { listHeldInVain, listHeldOn, listLongHeld, listUnreleased } from './cards.reads.ts'
+import { listHeldOfPaidCarts, listHeldOn, listLongHeld, listUnreleased } from './cards.reads.ts'
 import { endOldCards } from './cards.writes.ts'
 
 /** Banks drop older holds by themselves; we have to release them before that. */
@@ -18,7 +18,7 @@ export const sweepCards = async ({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>):
       await enqueueCardJobs(tx, { holdId: null, heldPayments: await listHeldOn(tx, id) })
     for (const card of await listUnreleased(tx))
       await enqueueCardJobs(tx, { holdId: card.verification_txn_id, heldPayments: [] })
-    const heldPayments = [...(await listLongHeld(tx, after(now, -maxHoldMs))), ...(await listHeldInVain(tx))]
+    const heldPayments = [...(await listLongHeld(tx, after(now, -maxHoldMs))), ...(await listHeldOfPaidCarts(tx))]
     await enqueueCardJobs(tx, { holdId: null, heldPayments })
   })
 }
