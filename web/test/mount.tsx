@@ -8,8 +8,9 @@ import type { SiteUser } from '../app/lib/page/use-site.ts'
 // Tests that use it start with `// @vitest-environment jsdom`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** jsdom has no modal dialogs. At each mount: files share a process, and each one has a window of its own. */
-const addModalDialogs = () => {
+/** jsdom has no modal dialogs and scrolls nothing. At each mount: files share a process, and each one has a window of its own. */
+const completeElements = () => {
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -31,7 +32,7 @@ type Options = {
 
 /** Renders a part of a page in a router, as the user of the site, and counts how often the data is loaded again. */
 export const mount = async (page: ReactNode, { at = '/', user = null, action = () => null, loading }: Options = {}) => {
-  addModalDialogs()
+  completeElements()
   const site = {
     user,
     origin: 'http://lignum.test',

@@ -5,6 +5,7 @@ import { reportDone } from '../report-done.ts'
 import { noticeOfError } from '../../lib/notices/notice-messages.ts'
 import { Dialog } from '../../ui/navigation/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 type Props<Result> = {
   label: string
@@ -48,11 +49,7 @@ export function ActionDialog<Result>(props: Props<Result>) {
       <Dialog title={title} open={isOpen} onClose={close}>
         <form className="stack" onSubmit={(event) => void submit(event)}>
           {children}
-          {refusal && (
-            <p className="notice inline error" role="alert">
-              {refusal}
-            </p>
-          )}
+          {refusal && <RefusalNotice message={refusal} />}
           <div className="row">
             <Button type="submit" {...(isDangerous ? { color: 'var(--ackee)' } : {})} disabled={isBusy || !isReady}>
               {isBusy ? 'One moment…' : confirmLabel}

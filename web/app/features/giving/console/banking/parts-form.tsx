@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { BankLine } from '@lignum/contract/giving/banking/bank-lines'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { RefusalNotice } from '../../../../console/form/refusal-notice.tsx'
 import { noticeOfError } from '../../../../lib/notices/notice-messages.ts'
 import { providerOptions } from '../provider-names.ts'
 import { FeeField } from './fee-field.tsx'
@@ -70,11 +71,7 @@ export function PartsForm({ line, isHidden, onRead, onCancel }: FormProps) {
         }}
       />
       <KindFields kind={kind} line={line} />
-      {refusal && (
-        <p className="notice inline error" role="alert">
-          {refusal}
-        </p>
-      )}
+      {refusal && <RefusalNotice message={refusal} />}
       <div className="row">
         <Button ref={shows} type="submit">
           Show what would be booked
