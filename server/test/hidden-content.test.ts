@@ -225,7 +225,7 @@ test('caches are cleared each second in which something was hidden, and in no ot
   clear.mockClear()
   const running = startTicks([tick], world.log)
   await db.transaction().execute(recordVisibilityChange)
-  await vi.waitFor(() => expect(clear).toHaveBeenCalledOnce(), { timeout: 4_000 })
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledOnce(), { timeout: 15_000 })
   await running.stop()
   await tick.run(new AbortController().signal)
   expect(clear).toHaveBeenCalledOnce()

@@ -84,7 +84,7 @@ test('no declared name uses a word that is avoided', () => {
     listDeclaredNames(file).filter((name) => name !== 'answer' || !aboutQuestions.test(file))
   const found = code.flatMap((file) => findAvoided(namesOf(file)).map((text) => `${file}: ${text}`))
   expect(found).toEqual([])
-})
+}, 180_000)
 
 /** Grow by one file for each migration, check or decision, and are read by name. */
 const mayBeLong = new Set(['db/migrations', 'db/checks', 'docs/decisions'])

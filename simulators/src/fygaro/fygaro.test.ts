@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { listenForWebhooks } from '../listen-for-webhooks.ts'
 import { startSimulators } from '../start-simulators.ts'
 import { fygaroWebhookBody, signFygaroWebhook } from './fygaro-webhook.ts'
@@ -12,7 +12,9 @@ const sim = await startSimulators({
 })
 const { control } = sim
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A delivery is recorded once its response has arrived, which may be after the end of its test.
+  await vi.waitUntil(() => control.state().webhooksWaiting === 0, { timeout: 15_000 })
   received.length = 0
   us.responses.length = 0
   control.reset()

@@ -5,6 +5,7 @@ import { takeExportTurn } from './export-turn.ts'
 
 const { db, pool } = await openTestDatabase()
 const underWay = { code: 'export-under-way' }
+const patience = { timeout: 15_000 }
 
 test('a person has one turn at a time, in any process, and others have theirs', async () => {
   const person = randomUUID()
@@ -15,7 +16,7 @@ test('a person has one turn at a time, in any process, and others have theirs', 
   other.end()
   await expect(takeExportTurn(db, person)).rejects.toMatchObject(underWay)
   taken[0]?.value.end()
-  const next = await vi.waitFor(() => takeExportTurn(db, person))
+  const next = await vi.waitFor(() => takeExportTurn(db, person), patience)
   next.end()
 })
 
@@ -28,7 +29,7 @@ test('the turn of a process that died is free after a minute, and renewing keeps
   await age()
   const renewed = await takeExportTurn(db, person, 20)
   await age()
-  await vi.waitFor(() => expect(takeExportTurn(db, person)).rejects.toMatchObject(underWay))
+  await vi.waitFor(() => expect(takeExportTurn(db, person)).rejects.toMatchObject(underWay), patience)
   // The first one must not end the turn of the second.
   died.end()
   await expect(takeExportTurn(db, person)).rejects.toMatchObject(underWay)
@@ -40,6 +41,6 @@ test('a turn that was taken over is reported to the export that had it', async (
   const stopped = vi.fn<() => void>()
   turn.onLost(stopped)
   await pool.query(`update running_exports set token = gen_random_uuid()`)
-  await vi.waitFor(() => expect(stopped).toHaveBeenCalled())
+  await vi.waitFor(() => expect(stopped).toHaveBeenCalled(), patience)
   turn.end()
 })

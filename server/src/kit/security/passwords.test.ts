@@ -9,8 +9,6 @@ test('a password matches its own hash only, and without a hash nothing matches',
   expect(await verifyPassword(null, 'Right-2026')).toBe(false)
 })
 
-const middle = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN
-
 test('without an account the check takes as long', async () => {
   const stored = await hashPassword('Right-2026')
   const times = { account: new Array<number>(), unknown: new Array<number>() }
@@ -19,7 +17,8 @@ test('without an account the check takes as long', async () => {
     await verifyPassword(n % 2 ? stored : null, 'Wrong-2026')
     times[n % 2 ? 'account' : 'unknown'].push(performance.now() - begun)
   }
-  const [account, unknown] = [middle(times.account), middle(times.unknown)]
+  // The least of each: what other processes on the machine add differs from one to the next.
+  const [account, unknown] = [Math.min(...times.account), Math.min(...times.unknown)]
   expect(Math.max(account, unknown)).toBeLessThan(2 * Math.min(account, unknown))
 })
 

@@ -37,7 +37,7 @@ const readerOf = ({ world, finance }: Office) => {
         expect(statusCode).toBe(200)
         return body
       },
-      { timeout: 5_000, interval: 20 },
+      { timeout: 15_000, interval: 20 },
     )
   return { readAll, download }
 }

@@ -11,11 +11,14 @@ const administrator = await world.personOf('Administrator')
 const download = async (exported: typeof exportUsers | typeof exportRoles, request: object, format?: 'xlsx') => {
   const { url } = toWire(exported, { request: JSON.stringify(request), ...(format && { format }) })
   // The export before this one may not have ended yet, and a person has one at a time.
-  return vi.waitFor(async () => {
-    const file = await world.app.inject({ method: 'GET', url, headers: administrator.headers })
-    expect(file.statusCode).toBe(200)
-    return file
-  })
+  return vi.waitFor(
+    async () => {
+      const file = await world.app.inject({ method: 'GET', url, headers: administrator.headers })
+      expect(file.statusCode).toBe(200)
+      return file
+    },
+    { timeout: 15_000 },
+  )
 }
 
 const linesOf = async (exported: typeof exportUsers | typeof exportRoles, request: object) =>

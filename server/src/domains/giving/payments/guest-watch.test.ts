@@ -40,15 +40,16 @@ test('the extrapolated number of starts is about right', async () => {
 })
 
 test('a small number of starts is counted exactly', async () => {
-  await begin({ perSecond: 0.1, fromSeconds: 595, toSeconds: 5, paidShare: 1 })
+  await begin({ perSecond: 0.1, fromSeconds: 560, toSeconds: 0, paidShare: 1 })
   await begin({ perSecond: 1, fromSeconds: 900, toSeconds: 602, paidShare: 1 })
-  expect(await countGuestStarts(db, 600_000)).toEqual({ begun: 59, paid: 59 })
+  expect(await countGuestStarts(db, 600_000)).toEqual({ begun: 56, paid: 56 })
 })
 
 test('card testing among ordinary gifts is detected within seconds, and no longer after ten minutes', async () => {
   await begin({ perSecond: 1, fromSeconds: 600, toSeconds: 0, paidShare: 0.5 })
   expect(await admitsWithoutProof()).toBe(true)
-  await begin({ perSecond: 300, fromSeconds: 12, toSeconds: 0, paidShare: 0 })
+  // It goes on while the test runs, however slow the machine is.
+  await begin({ perSecond: 300, fromSeconds: 12, toSeconds: -20, paidShare: 0 })
   expect(await admitsWithoutProof()).toBe(false)
   await pool.query('truncate orders')
   await begin({ perSecond: 10, fromSeconds: 1_200, toSeconds: 605, paidShare: 0 })
@@ -62,7 +63,7 @@ test('many old orders, of guests and of members, do not make the count more expe
   }
   await begin({ perSecond: 0.5, fromSeconds: 600, toSeconds: 0, paidShare: 0.5 })
   const few = await measure()
-  await begin({ perSecond: 4, fromSeconds: 8_600, toSeconds: 600, paidShare: 0.5, members: 0.5 })
+  await begin({ perSecond: 2, fromSeconds: 8_600, toSeconds: 600, paidShare: 0.5, members: 0.5 })
   const many = await measure()
   expect(many.rows).toBeLessThan(few.rows * 1.3)
   expect(many.blocks).toBeLessThan(few.blocks * 1.3)
