@@ -8,6 +8,7 @@ import { withQuotedOrders } from '../../../server/src/domains/giving/lists/with-
 import { listOrderStates } from '../../../server/src/domains/giving/payments/payments.reads.ts'
 import { judgeReceipt } from '../../../server/src/domains/giving/receipts/judge-receipt.ts'
 import { createReceiptSeal } from '../../../server/src/domains/giving/receipts/receipt-seal.ts'
+import { after, days } from '../../../server/src/kit/values/clock.ts'
 import { benchKeys } from '../rig/bench-server.ts'
 import { webhooksOf } from './fygaro-webhooks.ts'
 import type { GivingScene } from '../rig/giving-scene.ts'
@@ -61,7 +62,7 @@ export const measureCosts = async (scene: GivingScene, { seeded, postgresPid }: 
     list: await each(receipts.slice(0, 8), () => listPaymentsOf(scene.db, donor, page)),
     receipt: await each(receipts, (number) => verify(scene, number)),
     payments: await each(receipts, () => listPayments(scene.db, page)),
-    paymentsOfDay: await each(days(), (day) => listPayments(scene.db, pageOf('Date', day))),
+    paymentsOfDay: await each(lastDays(), (day) => listPayments(scene.db, pageOfDay(day))),
     quoted: await each(receipts, (number) => findQuoted(scene, number)),
     timeline: await each(orders.slice(0, reads), (id) => readPaymentTimeline(scene.db, id, new Date())),
     totals: await each(receipts.slice(0, 8), () => readPaymentTotals(scene.db, page)),
@@ -83,9 +84,22 @@ const pageOf = (field: string, value: string) => ({
   filters: [{ field, value, filterType: 'Equal' as const, joinType: 'and' as const }],
 })
 
+/** The payments of a day, as the console asks for them. */
+const pageOfDay = (day: Date) => ({
+  ...page,
+  filters: [
+    { field: 'Date', value: day.toISOString(), filterType: 'GreaterThanOrEqualTo' as const, joinType: 'and' as const },
+    {
+      field: 'Date',
+      value: after(day, days(1)).toISOString(),
+      filterType: 'LessThan' as const,
+      joinType: 'and' as const,
+    },
+  ],
+})
+
 /** Days of the last month. */
-const days = () =>
-  Array.from({ length: 28 }, (_, i) => new Date(Date.now() - (i + 2) * 86_400_000).toISOString().slice(0, 10))
+const lastDays = () => Array.from({ length: 28 }, (_, i) => after(new Date(), -days(i + 2)))
 
 const findQuoted = async ({ db }: GivingScene, number: string) => {
   const found = await listPayments(db, await withQuotedOrders(db, pageOf('search', number)))
