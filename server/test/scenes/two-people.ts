@@ -17,10 +17,10 @@ export const byPerson = <P extends { readonly id: string }>(actor: P): By<P> => 
 export const approveAs = async (deps: GivingDeps, userId: string, requestId: string | null): Promise<void> => {
   if (!requestId) return
   await approveMoneyRequest(deps, byPerson({ id: userId, operations }), requestId)
-  const { kind, subject } = await deps.db
+  const { kind, subject, requested_at } = await deps.db
     .selectFrom('money_requests')
-    .select(['kind', 'subject'])
+    .select(['kind', 'subject', 'requested_at'])
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow()
-  if (kind === 'report') await bookReport(deps, subject)
+  if (kind === 'report') await bookReport(deps, { reportId: subject, uploadedAt: requested_at.toISOString() })
 }

@@ -54,7 +54,7 @@ export const givingJobs = (deps: GivingDeps): JobHandler[] => [
   handles(mailPledgeJob, ({ id }) => mailPledge(deps, id)),
   handles(mailRemindersJob, () => mailReminders(deps)),
   handles(mailDeclinedJob, ({ id }) => mailDeclined(deps, id)),
-  handles(bookReportJob, ({ reportId }) => bookReport(deps, reportId)),
+  handles(bookReportJob, (approved) => bookReport(deps, approved)),
   handles(submitRefundJob, ({ id }) => submitRefund(deps, id)),
   handles(releaseHoldJob, ({ holdId }) => releaseHold(deps, holdId)),
   handles(settleHeldJob, ({ paymentId }) => settleHeld(deps, paymentId)),

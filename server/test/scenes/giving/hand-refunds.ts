@@ -10,7 +10,7 @@ import { addOrder, addProjects, captureOf } from './gifts.ts'
 /** Refunds that finance finishes by hand, bank lines that may have paid them, and reports of the provider. */
 export const handRefundScene = async () => {
   const world = await openWorld({ REFUND_ALONE_LIMIT_JMD: '1000000' })
-  const { db, pool } = world
+  const { db } = world
   const deps = givingDepsOf(world)
   const [one, two] = [await world.personOf('Finance'), await world.personOf('Finance')]
 
@@ -47,5 +47,5 @@ export const handRefundScene = async () => {
   }
   const approve = (requestId: string | null) => approveAs(deps, two.id, requestId)
   const lines = await bankLineScene(one, two)
-  return { ...lines, db, pool, deps, one, two, given, requested, finishedByHand, factOf, reportOf, balanceOf, approve }
+  return { ...lines, world, deps, one, two, given, requested, finishedByHand, factOf, reportOf, balanceOf, approve }
 }

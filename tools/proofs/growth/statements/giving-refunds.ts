@@ -126,7 +126,7 @@ export default [
       ),
     setRefund: (w) => writes.setRefund(w.tx, w.some('refunds').id, { state: 'approved' }),
     setReported: (w) => writes.setReported(w.tx, gift(w)),
-    setReturned: (w) => writes.setReturned(w.tx, gift(w), 1_000),
+    setReturned: (w) => writes.setReturned(w.tx, gift(w), { ours: 2_000, refundedMinor: 1_000 }),
     claimUnfinished: grows('sorts the open refunds of a provider, of which there are few at a time', (w) =>
       writes.claimUnfinished(w.tx, {
         provider: 'paypal',

@@ -128,8 +128,8 @@ test('a report with new captures waits for approval; then each capture links to 
   await expect(one.call(approveMoneyRequest, { id })).rejects.toMatchObject({ code: 'giving.second-person' })
   await two.call(approveMoneyRequest, { id })
   const [job] = await queuedJobs(pool, bookReportJob.name)
-  const { reportId } = bookReportJob.payload.parse(job)
-  await Promise.all([bookReport(deps, reportId), bookReport(deps, reportId)])
+  const approved = bookReportJob.payload.parse(job)
+  await Promise.all([bookReport(deps, approved), bookReport(deps, approved)])
   expect(await statusOf(order.orderId)).toBe('Successful')
   const links = await db
     .selectFrom('report_captures')

@@ -8,7 +8,8 @@ import { applyRefund } from '../refunds/apply-refund.ts'
 import { reconcileRefund } from '../refunds/reconcile-refund.ts'
 
 const scene = await handRefundScene()
-const { db, pool, deps, one, two, imported, confirm, undo, proposalsOf, approve } = scene
+const { world, deps, one, two, imported, confirm, undo, proposalsOf, approve } = scene
+const { db, pool } = world
 const { given, requested, finishedByHand, factOf, reportOf, balanceOf } = scene
 
 /** It is neither offered for a line of its amount, nor accepted. */
@@ -31,9 +32,12 @@ test('a refund that the provider reported by the id which staff typed is not off
   expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 7_000)
 })
 
-/** A report that has 50 of the 100 as refunded, of which we know 30; a second person has approved it. */
-const reportFifty = (txn: string, uploadedAt = new Date()) =>
-  reconcileRefund(deps, { provider: 'fygaro', providerTxnId: txn, refundedMinor: 5_000, mayBook: true, uploadedAt })
+/** A report that has 50 of the 100 as refunded, of which we know 30, is uploaded, and a second person approves it. */
+const reportFifty = async (txn: string, uploadedAt = new Date()) => {
+  const report = { provider: 'fygaro', providerTxnId: txn, refundedMinor: 5_000, uploadedAt } as const
+  await reconcileRefund(deps, { ...report, mayBook: false })
+  return reconcileRefund(deps, { ...report, mayBook: true })
+}
 
 test('a refund that a report has beside another one is not offered for a transfer', async () => {
   const atProvider = await balanceOf('A:psp:fygaro:JMD')

@@ -5,7 +5,7 @@ import type { Parts } from '../../../../test/scenes/giving/bank-lines.ts'
 import { handRefundScene } from '../../../../test/scenes/giving/hand-refunds.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
 
-const { pool, deps, two, imported, confirm, undo, proposalsOf, finishedByHand, factOf, reportOf, balanceOf } =
+const { world, deps, two, imported, confirm, undo, proposalsOf, finishedByHand, factOf, reportOf, balanceOf } =
   await handRefundScene()
 
 test('a transfer that paid a refund which was finished by hand is our bank’s money, not the provider’s', async () => {
@@ -27,13 +27,13 @@ test('a transfer that paid a refund which was finished by hand is our bank’s m
   expect(await reportOf(txn, '0.00')).toMatchObject({ matched: 1, waiting: 0, different: [] })
   const again = await imported('-30.00')
   await expect(confirm(again, part)).rejects.toMatchObject({ code: 'giving.bank-refund-differs' })
-  expect(await brokenInvariants(pool)).toEqual([])
+  expect(await brokenInvariants(world.pool)).toEqual([])
 
   await undo(paid)
   expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 7_000)
-  expect(await brokenInvariants(pool)).toEqual([])
+  expect(await brokenInvariants(world.pool)).toEqual([])
   await confirm(again, part)
-  expect(await brokenInvariants(pool)).toEqual([])
+  expect(await brokenInvariants(world.pool)).toEqual([])
 })
 
 test('after the provider reported such a refund, the transfer is not undone: it would be booked twice', async () => {
@@ -45,7 +45,7 @@ test('after the provider reported such a refund, the transfer is not undone: it 
   await expect(undo(paid)).rejects.toMatchObject({ code: 'giving.bank-undo-reported' })
   expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 7_000)
   expect(await reportOf(txn, '30.00')).toMatchObject({ matched: 1, waiting: 0, different: [] })
-  expect(await brokenInvariants(pool)).toEqual([])
+  expect(await brokenInvariants(world.pool)).toEqual([])
 })
 
 test('a refund that a report of the provider has is not offered for a transfer, and refused', async () => {
@@ -66,5 +66,5 @@ test('the provider reports the id that was typed as reference, after a transfer 
   const fact = factOf(txn, 'RF-3', 3_000)
   expect([await applyRefund(deps, fact), await applyRefund(deps, fact)]).toEqual(['applied', 'duplicate'])
   expect(await balanceOf('A:psp:fygaro:JMD')).toBe(atProvider + 7_000)
-  expect(await brokenInvariants(pool)).toEqual([])
+  expect(await brokenInvariants(world.pool)).toEqual([])
 })

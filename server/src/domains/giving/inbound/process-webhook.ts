@@ -86,8 +86,11 @@ const processReversals = async (
   provider: ProviderId,
   { refund, dispute }: Pick<Facts, 'refund' | 'dispute'>,
 ): Promise<boolean> => {
-  if (refund && (await applyRefund(deps, { provider, ...refund })) === 'no-capture')
+  const refunded = refund ? await applyRefund(deps, { provider, ...refund }) : null
+  if (refund && refunded === 'no-capture')
     throw new Error(`a refund of a capture that we do not know: ${refund.providerTxnId}`)
+  if (refund && refunded === 'other-amount')
+    throw new NeedsPerson(`Somebody finished the refund ${refund.providerRefundId} by hand with another amount`)
   if (dispute && !(await applyDispute(deps, { provider, feeMinor: 0, ...dispute })))
     throw new Error(`a dispute about a capture that we do not know: ${dispute.providerTxnId}`)
   return Boolean(refund ?? dispute)

@@ -53,20 +53,22 @@ export const withCapture = async <T>(
 export const applyRefund = async (
   deps: Pick<ReceiptsDeps, 'db' | 'clock' | 'seal'>,
   fact: RefundFact,
-): Promise<'applied' | 'duplicate' | 'no-capture'> => {
-  const booked = await withCapture(deps, fact, async (tx, returned) =>
-    (await isFinishedByHand(tx, returned, fact)) ? 'duplicate' : bookRefund(deps, tx, returned, fact),
-  )
+): Promise<'applied' | 'duplicate' | 'no-capture' | 'other-amount'> => {
+  const booked = await withCapture(deps, fact, async (tx, returned) => {
+    const byHand = await findByHand(tx, returned, fact)
+    if (!byHand) return bookRefund(deps, tx, returned, fact)
+    if (byHand.amount_minor !== fact.amountMinor) return 'other-amount'
+    await setRefund(tx, byHand.id, { state: 'succeeded', provider_refund_id: fact.providerRefundId })
+    return 'duplicate'
+  })
   return booked ?? 'no-capture'
 }
 
-/** Staff finished it before the provider reported its id: stores the id with that refund, also if staff typed it. */
-const isFinishedByHand = async (tx: Tx, { capture }: Returned, fact: RefundFact): Promise<boolean> => {
+/** The refund that staff finished before the provider reported it: with the id that they typed, or of the amount. */
+const findByHand = async (tx: Tx, { capture }: Returned, fact: RefundFact) => {
   const known = await findRefundByProvider(tx, keyOf(fact))
-  if (known && (known.state !== 'succeeded' || known.provider_refund_id !== null)) return false
-  const byHand = known ?? (await findFinishedByHand(tx, capture, fact.amountMinor))
-  if (byHand) await setRefund(tx, byHand.id, { state: 'succeeded', provider_refund_id: fact.providerRefundId })
-  return byHand !== undefined
+  if (known) return known.state === 'succeeded' && known.provider_refund_id === null ? known : undefined
+  return findFinishedByHand(tx, capture, fact.amountMinor)
 }
 
 export const bookRefund = async (

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Tx } from '#kit/database/database'
 import { toMajor } from '#kit/values/money'
 import type { ProviderId } from '#providers/provider'
 import type { ReceiptsDeps } from '../receipts/receipts.deps.ts'
 import { bookRefund, withCapture } from './apply-refund.ts'
-import { findOpenRefund, sumRefundedThere } from './refunds.reads.ts'
+import { type CaptureRow, findOpenRefund, sumRefundedThere } from './refunds.reads.ts'
 import { setReported, setReturned } from './refunds.writes.ts'
 import { idOfSums, isTransferredSince } from './reported-refunds.reads.ts'
 
@@ -27,13 +28,10 @@ export const reconcileRefund = (
 ): Promise<'matched' | 'refunded' | 'waiting' | { different: string } | null> =>
   withCapture(deps, { provider, providerTxnId }, async (tx, returned) => {
     const ours = await sumRefundedThere(tx, returned.capture)
-    if (ours === refundedMinor) {
-      if (ours > 0) await setReported(tx, returned.capture)
-      return 'matched'
-    }
+    // Until a report is approved more may be refunded, about which it says nothing.
+    if (!mayBook) await compareByHand(tx, returned.capture, { ours, refundedMinor })
+    if (ours === refundedMinor) return 'matched'
     const amountMinor = refundedMinor - ours
-    if (amountMinor > 0 && ours > 0) await setReported(tx, returned.capture)
-    else if (amountMinor < 0 && !mayBook) await setReturned(tx, returned.capture, -amountMinor)
     // What is only requested was not made anywhere, so this is another one.
     const open = await findOpenRefund(tx, returned.capture).then((any) =>
       any?.state === 'requested' ? undefined : any,
@@ -48,6 +46,14 @@ export const reconcileRefund = (
     const booked = await bookRefund(deps, tx, returned, { provider, providerTxnId, providerRefundId, amountMinor })
     return booked === 'applied' ? 'refunded' : 'matched'
   })
+
+type Sums = { readonly ours: number; readonly refundedMinor: number }
+
+/** What staff finished by hand is in the sum of the report, or it came back to the provider. */
+const compareByHand = async (tx: Tx, capture: CaptureRow, { ours, refundedMinor }: Sums): Promise<void> => {
+  if (ours > refundedMinor) await setReturned(tx, capture, { ours, refundedMinor })
+  else if (ours > 0) await setReported(tx, capture)
+}
 
 /** The outcome of refunds in these states is not known here, so a report may finish them. */
 const manualStates = new Set(['manual', 'unknown'])

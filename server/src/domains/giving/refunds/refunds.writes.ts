@@ -100,12 +100,20 @@ export const setReported = (tx: RefundsTx, { provider, provider_txn_id }: Captur
     .where('provider_refund_id', 'is', null)
     .execute()
 
-/** A later report lacks a refund of this amount: it came back to the provider, as from a closed card, and our bank may pay it. */
-export const setReturned = (tx: RefundsTx, { provider, provider_txn_id }: CaptureKey, amountMinor: number) =>
+/**
+ * A later report has less than is refunded here: a refund of the difference, and any that is larger than what the report
+ * has, came back to the provider, as from a closed card, and our bank may pay it.
+ */
+export const setReturned = (
+  tx: RefundsTx,
+  { provider, provider_txn_id }: CaptureKey,
+  { ours, refundedMinor }: { readonly ours: number; readonly refundedMinor: number },
+) =>
   tx
     .updateTable('refunds')
     .set({ is_reported: false })
-    .where((eb) => eb.and({ provider, provider_txn_id, is_reported: true, amount_minor: amountMinor }))
+    .where((eb) => eb.and({ provider, provider_txn_id, is_reported: true }))
+    .where((eb) => eb.or([eb('amount_minor', '=', ours - refundedMinor), eb('amount_minor', '>', refundedMinor)]))
     .execute()
 
 type Unfinished = {
