@@ -222,20 +222,25 @@ declare
   other capture_fact := row(2, named, p_provider, p_txn, null, null, null, null, null, null, null, 'allocation')::capture_fact;
   held captures;
   target orders;
+  -- What else could pay for the same cart or pledge.
+  related uuid[];
   posted uuid;
   judged judged_capture[];
 begin
   perform lock_captured_orders(array[fact, other]);
+  select o.* into target from orders o where o.id = p_order;
+  related := array(
+    select p_order union select c.open_order_id from carts c where c.id = target.cart_id
+    union select o.id from orders o where o.pledge_id = target.pledge_id and o.id >= target.pledge_id);
   -- A payer who comes back from the gateway meanwhile waits here, and is then not charged.
-  perform from payments p where p.order_id = p_order for update;
+  perform from payments p where p.order_id = any(related) order by p.id for update;
   perform enter_receipt_series();
   select c.* into held from captures c where c.provider = p_provider and c.provider_txn_id = p_txn for update;
-  select o.* into target from orders o where o.id = p_order;
   if held.outcome = 'applied' or held.refunded_minor > 0 or (target.currency, target.total_minor) is distinct from (held.currency, held.amount_minor)
     or is_paid_for(target) or exists (
-      select from payments p where p.order_id = p_order
+      select from payments p where p.order_id = any(related) and (p.state = 'completing' or (p.state = 'authorized' and p.order_id = p_order)
         -- Money of the same provider that names no other order may be that of unknown outcome.
-        and (p.state in ('authorized', 'completing') or (p.state = 'unknown' and (p.provider, coalesce(named, p_order)) <> (p_provider, p_order)))) then
+        or (p.state = 'unknown' and (p.provider, coalesce(named, p.order_id)) <> (p_provider, p.order_id)))) then
     return null;
   end if;
   posted := post_transaction('allocation', format('allocation:%s:%s', p_provider, p_txn), held.currency, (

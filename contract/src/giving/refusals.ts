@@ -100,7 +100,7 @@ export const givingRefusals = {
   'giving.not-allocatable': {
     status: 409,
     message:
-      'This money cannot go there: part of it went back, its amount is not that of the order, or the order is paid or a payment for it is under way.',
+      'This money cannot go there: part of it went back, its amount is not that of the order, or that gift is paid already or being paid right now.',
   },
   'giving.allocation-changed': {
     status: 409,

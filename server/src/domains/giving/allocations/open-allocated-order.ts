@@ -7,8 +7,6 @@ import { Refusal } from '#kit/values/refusal'
 import { findRate } from '../orders/orders.reads.ts'
 import { type NewOrder, rateDays } from '../orders/prepare-order.ts'
 import { openOrders } from '../payments/gate.writes.ts'
-import { findAttempt } from '../payments/payments.reads.ts'
-import { findOpenOrderOf } from '../pledges/pledges.reads.ts'
 import { lockPledgePayment } from '../pledges/pledges.writes.ts'
 import type { CaptureRow } from '../refunds/refunds.reads.ts'
 import { findDonor, findOpenPledge } from './allocations.reads.ts'
@@ -68,15 +66,7 @@ const agreedPledgeOf = async (tx: Tx, capture: CaptureRow, target: Target): Prom
   if (before) await lockPledgePayment(tx, before.id)
   const pledgeId = (before && (await pledgeOf(tx, capture, target))?.id) ?? null
   if (target.pledgeId !== undefined && target.pledgeId !== pledgeId) throw new Refusal('giving.allocation-changed')
-  if (pledgeId) await refuseIfBeingPaid(tx, pledgeId)
   return pledgeId
-}
-
-/** A card is charged for the pledge at this moment: that money would come too late. */
-const refuseIfBeingPaid = async (tx: Tx, pledgeId: string): Promise<void> => {
-  const openId = await findOpenOrderOf(tx, pledgeId)
-  const open = openId ? await findAttempt(tx, openId) : undefined
-  if (open?.state === 'completing') throw new Refusal('giving.being-paid')
 }
 
 const rateOf = async (tx: Tx, currency: Currency, now: Date): Promise<number> => {

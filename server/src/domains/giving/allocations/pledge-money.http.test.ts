@@ -95,7 +95,7 @@ test('while a card is charged for the pledge, the approval is refused', async ()
   const card = { provider: 'powertranz', paymentType: 'CreditCard' } as const
   const link = await addOrder(db, { gifts: [{ projectId: project, minor: 5_000 }], pledgeId: id, ...card })
   await db.updateTable('payments').set({ state: 'completing' }).where('order_id', '=', link.orderId).execute()
-  await expect(approve(requestId)).rejects.toMatchObject({ code: 'giving.being-paid' })
+  await expect(approve(requestId)).rejects.toMatchObject({ code: 'giving.not-allocatable' })
   const paid = captureOf(link, { provider: 'powertranz' })
   expect(await applyCaptures(db, deps.seal, [paid])).toMatchObject([{ outcome: 'applied' }])
 })
