@@ -157,8 +157,10 @@ begin
   update payments p set state = 'captured', modified_at = clock_timestamp()
   from unnest(judged) j
   where p.order_id = (j.fact).order_id and p.provider = (j.fact).provider
-    -- A hold that was taken is not held any more, even if the money belongs to no gift.
-    and (j.outcome = 'applied' or (p.state = 'authorized' and p.id::text = (j.fact).txn));
+    -- What was taken is not held any more, and not looked up again, even if the money belongs to no gift. The gateway calls a payment by
+    -- our id of the attempt.
+    and (j.outcome = 'applied'
+      or (p.state in ('authorized', 'completing', 'unknown') and (p.provider <> 'powertranz' or p.id::text = (j.fact).txn)));
   update orders o set status = 'VerificationRequested' from unnest(judged) j
   where j.outcome = 'mismatch' and o.id = (j.fact).order_id and o.status in ('Pending', 'AwaitingAuthentication');
   if exists (select from unnest(judged) j where j.outcome = 'applied' and (j.cart_id is not null or j.pledge_id is not null)) then

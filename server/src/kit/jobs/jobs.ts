@@ -21,6 +21,8 @@ export const job = <P extends z.ZodType>(j: Job<P>): Job<P> => j
 export type JobOptions = {
   /** At most one waiting job with this key: a second one replaces it. */
   readonly key?: string
+  /** The job that has the key stays as it is, with the attempts that it has had, also if it is dead. */
+  readonly keepsFirst?: boolean
   /** The jobs of a queue run one after another. */
   readonly queue?: string
   readonly runAt?: Date
@@ -28,15 +30,18 @@ export type JobOptions = {
   readonly priority?: number
 }
 
-const addJob = (j: Job, payload: unknown, { key, queue, runAt, priority }: JobOptions): RawBuilder<unknown> =>
-  sql`select graphile_worker.add_job(
+const addJob = (j: Job, payload: unknown, options: JobOptions): RawBuilder<unknown> => {
+  const { key, keepsFirst, queue, runAt, priority } = options
+  return sql`select graphile_worker.add_job(
     identifier => ${j.name}::text,
     payload => ${JSON.stringify(payload)}::json,
     queue_name => ${queue ?? null}::text,
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${j.attempts}::int,
     priority => ${priority ?? j.priority ?? 0}::int,
-    job_key => ${key ?? null}::text)`
+    job_key => ${key ?? null}::text,
+    job_key_mode => ${keepsFirst ? 'unsafe_dedupe' : 'replace'}::text)`
+}
 
 /** Queues a job in the caller's transaction: it exists if, and only if, the change was committed. */
 export const enqueue = async <P extends z.ZodType>(

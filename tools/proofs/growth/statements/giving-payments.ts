@@ -171,6 +171,7 @@ export default [
         to: 'Failed',
         cause: 'test',
       }),
+    setTaken: async (w) => writes.setTaken(w.tx, (await begun(w)).attempt, w.now),
     setBegun: async (w) =>
       writes.setBegun(w.tx, (await begun(w)).attempt, { providerRef: 'r', payUrl: 'https://pay.test', now: w.now }),
     setHold: async (w) => writes.setHold(w.tx, (await begun(w)).order.orderId),

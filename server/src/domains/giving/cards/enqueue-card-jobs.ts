@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyTx } from '#kit/database/database'
-import { enqueue, job } from '#kit/jobs/jobs'
+import { enqueue, job, type JobOptions } from '#kit/jobs/jobs'
 import { enqueueHeldPayments } from '../payments/enqueue-held-payments.ts'
 
 /** Releases the verification hold of a card. */
@@ -26,7 +26,8 @@ export type CardEvent = z.output<(typeof mailCardJob)['payload']>
 export const enqueueCardJobs = async (
   tx: AnyTx,
   { holdId, heldPayments }: { holdId: string | null; heldPayments: readonly { id: string }[] },
+  options: Pick<JobOptions, 'keepsFirst'> = {},
 ) => {
-  if (holdId) await enqueue(tx, releaseHoldJob, { holdId }, { key: `card-hold:${holdId}` })
-  await enqueueHeldPayments(tx, heldPayments)
+  if (holdId) await enqueue(tx, releaseHoldJob, { holdId }, { key: `card-hold:${holdId}`, ...options })
+  await enqueueHeldPayments(tx, heldPayments, options)
 }

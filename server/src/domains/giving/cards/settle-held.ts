@@ -6,8 +6,8 @@ import type { CardRegister } from '#providers/powertranz/powertranz-cards'
 import type { BaseDeps } from '../base.deps.ts'
 import type { SettleDeps } from '../payments/payments.deps.ts'
 import type { CardsDeps } from './cards.deps.ts'
-import { type AttemptRow, findAttemptById } from '../payments/payments.reads.ts'
-import { setEnded, setVoided } from '../payments/payments.writes.ts'
+import { type AttemptRow, findAttemptById, findCapture } from '../payments/payments.reads.ts'
+import { setEnded, setTaken, setVoided } from '../payments/payments.writes.ts'
 import { settleAttempt } from '../payments/settle-attempt.ts'
 import { findOtherPaidOrder } from '../cart/cart.reads.ts'
 import { findCard } from './cards.reads.ts'
@@ -17,12 +17,14 @@ const maxHoldMs = days(7)
 
 /**
  * Captures a held payment if its card was verified, releases it if not. If an older link has paid the same cart in the
- * meantime, or its order got other money, the hold is released, too: the money would only be unallocated.
+ * meantime, or its order got other money, the hold is released, too: the money would only be unallocated. Money that is
+ * booked already, from a report for example, is not released.
  */
 export const settleHeld = async (deps: CardsDeps & SettleDeps, paymentId: string): Promise<void> => {
   const { cards, clock, db } = deps
   const attempt = await findAttemptById(db, paymentId)
   if (attempt?.state !== 'authorized') return
+  if (await findCapture(db, attempt.provider, attempt.id)) return void (await setTaken(db, attempt, clock.now()))
   if (!cards.register) throw new Error('the card gateway is not configured')
   if (isPaid(attempt) || (await findOtherPaidOrder(db, attempt.order_id)))
     return releaseHeld(deps, cards.register, attempt)

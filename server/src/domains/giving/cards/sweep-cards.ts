@@ -9,6 +9,9 @@ import { endOldCards } from './cards.writes.ts'
 /** Banks drop older holds by themselves; we have to release them before that. */
 const maxHoldMs = days(7)
 
+/** A job that fails becomes a dead one, which a person sees, however often its hold is found again. */
+const waiting = { keepsFirst: true } as const
+
 /** Disables unverified cards after their deadline, expires old ones, and releases holds that are no longer needed. */
 export const sweepCards = async ({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now()
@@ -17,8 +20,8 @@ export const sweepCards = async ({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>):
     for (const id of await endOldCards(tx, { now, month }))
       await enqueueCardJobs(tx, { holdId: null, heldPayments: await listHeldOn(tx, id) })
     for (const card of await listUnreleased(tx))
-      await enqueueCardJobs(tx, { holdId: card.verification_txn_id, heldPayments: [] })
+      await enqueueCardJobs(tx, { holdId: card.verification_txn_id, heldPayments: [] }, waiting)
     const heldPayments = [...(await listLongHeld(tx, after(now, -maxHoldMs))), ...(await listHeldOfPaidCarts(tx))]
-    await enqueueCardJobs(tx, { holdId: null, heldPayments })
+    await enqueueCardJobs(tx, { holdId: null, heldPayments }, waiting)
   })
 }

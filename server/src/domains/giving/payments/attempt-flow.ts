@@ -22,8 +22,8 @@ const claimed = ['completing', 'unknown'] as const
 
 /**
  * The state machine of an attempt: for each kind of evidence the states it may lead to, and from which states. The
- * update itself checks the current state (`where state in ...`), so that a late writer changes nothing. Captured is not
- * listed: money moves an attempt from any state (settle_orders). No look-up and no deadline leads back to
+ * update itself checks the current state (`where state in ...`), so that a late writer changes nothing. Captured is listed
+ * for holds only: money moves the attempt that it names from any state (settle_orders). No look-up and no deadline leads back to
  * awaiting_payer, or from completing and unknown to expired because nothing was found.
  */
 export const attemptMoves: Moves = {
@@ -45,7 +45,7 @@ export const attemptMoves: Moves = {
     unknown: ['awaiting_payer', 'completing'],
   },
   deadline: { expired: ['created', 'awaiting_payer'], declined: ['awaiting_payer'] },
-  hold: { voided: ['authorized'], declined: ['authorized'] },
+  hold: { voided: ['authorized'], declined: ['authorized'], captured: ['authorized'] },
 }
 
 /** How long a running completion has to report its own result. Until then nothing else may decide about the attempt. */

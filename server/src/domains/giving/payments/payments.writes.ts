@@ -86,6 +86,10 @@ export const setHeld = async (
   return true
 }
 
+/** The money of the hold is booked already, without its order: nothing is held any more. */
+export const setTaken = (db: PaymentsDb, attempt: Attempt, now: Date) =>
+  moveAttempt(db, attempt, { by: 'hold', to: 'captured', now })
+
 /** The hold was released. Its lines return to the cart. */
 export const setVoided = async (tx: PaymentsTx, attempt: Attempt, now: Date) => {
   await lockOrder(tx, attempt.order_id)
