@@ -40,7 +40,8 @@ const addJob = (j: Job, payload: unknown, options: JobOptions): RawBuilder<unkno
     max_attempts => ${j.attempts}::int,
     priority => ${priority ?? j.priority ?? 0}::int,
     job_key => ${key ?? null}::text,
-    job_key_mode => ${keepsFirst ? 'unsafe_dedupe' : 'replace'}::text)`
+    job_key_mode => ${keepsFirst ? 'unsafe_dedupe' : 'replace'}::text)
+    where not ${keepsFirst ?? false} or not exists (select from graphile_worker.jobs where key = ${key ?? null})`
 }
 
 /** Queues a job in the caller's transaction: it exists if, and only if, the change was committed. */

@@ -26,8 +26,11 @@ test('a job keeps the attempts that it has had when its hold is found again, so 
   await enqueueOf([id])
   await pool.query('update graphile_worker._private_jobs set attempts = 14')
   const attempts = async () => (await pool.query('select attempts from graphile_worker._private_jobs')).rows
+  const changedAt = async () => (await pool.query('select updated_at from graphile_worker._private_jobs')).rows
+  const before = await changedAt()
   await enqueueOf([id], { keepsFirst: true })
   expect(await attempts()).toEqual([{ attempts: 14 }])
+  expect(await changedAt()).toEqual(before)
   // What happens to its card is new.
   await enqueueOf([id])
   expect(await attempts()).toEqual([{ attempts: 0 }])
