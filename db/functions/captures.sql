@@ -234,6 +234,7 @@ begin
   related := array(
     select p_order union select c.open_order_id from carts c where c.id = target.cart_id
     union select o.id from orders o where o.pledge_id = target.pledge_id and o.id >= target.pledge_id);
+  perform from orders o where o.id = any(related) order by o.id for update;
   -- A payer who comes back from the gateway meanwhile waits here, and is then not charged.
   perform from payments p where p.order_id = any(related) order by p.id for update;
   perform enter_receipt_series();
@@ -242,7 +243,9 @@ begin
     or is_paid_for(target) or exists (
       select from payments p where p.order_id = any(related) and (p.state = 'completing' or (p.state = 'authorized' and p.order_id = p_order)
         -- Money of the same provider that names no other order may be that of unknown outcome.
-        or (p.state = 'unknown' and (p.provider, coalesce(named, p.order_id)) <> (p_provider, p.order_id)))) then
+        or (p.state = 'unknown' and (p.provider, coalesce(named, p.order_id)) <> (p_provider, p.order_id)
+          -- Of another order only for a day: what the provider does not know stays unknown for ever.
+          and (p.order_id = p_order or p.modified_at > clock_timestamp() - interval '1 day')))) then
     return null;
   end if;
   posted := post_transaction('allocation', format('allocation:%s:%s', p_provider, p_txn), held.currency, (
@@ -257,7 +260,7 @@ begin
   judged := array[row(fact, 'applied', posted, target.cart_id, target.pledge_id, target.status)::judged_capture];
   perform issue_receipts(judged, p_inner, p_outer);
   perform settle_orders(judged);
-  update payments set state = 'canceled', modified_at = clock_timestamp() where order_id = p_order and state in ('created', 'awaiting_payer');
+  update payments set state = 'canceled', modified_at = clock_timestamp() where order_id = any(related) and state in ('created', 'awaiting_payer');
   perform set_config('lignum.cause', 'allocated to another order', true);
   update orders set status = 'Canceled' where id = named and id <> p_order and status = 'VerificationRequested';
   return (select o.receipt_number from orders o where o.id = p_order);

@@ -2,12 +2,15 @@ import { approveMoneyRequest } from '@lignum/contract/giving/money-requests'
 import { allocateUnallocatedMoney } from '@lignum/contract/giving/unallocated-money'
 import { expect, test } from 'vitest'
 import { transact } from '#kit/database/database'
+import { after, days } from '#kit/values/clock'
 import { addOrder, captureOf } from '../../../../test/scenes/giving/gifts.ts'
 import { pledgeScene } from '../../../../test/scenes/giving/pledges.ts'
 import { givingDepsOf } from '../../../../test/worlds/giving-deps.ts'
 import { openWorld } from '../../../../test/worlds/world.ts'
 import { openCart } from '../cart/cart.writes.ts'
 import { applyCaptures } from '../payments/gate.writes.ts'
+import { findAttempt } from '../payments/payments.reads.ts'
+import { claimAttempt } from '../payments/payments.writes.ts'
 
 const world = await openWorld()
 const { db } = world
@@ -65,4 +68,18 @@ test('while a card is charged for a cart, no money is allocated to an older orde
   const outcome = await allocateTo(older.orderId)
   const [charged] = await applyCaptures(db, deps.seal, [captureOf(link, { provider: 'powertranz' })])
   expect([outcome, charged?.outcome]).not.toEqual(['approved', 'excess'])
+})
+
+test('after an allocation nobody is charged by an older link of the same pledge, nor for one that stays unknown', async () => {
+  const { id: pledgeId } = await pledged({ amount: 50 })
+  const gifts = [{ projectId: project, minor: 5_000 }]
+  const older = await addOrder(db, { gifts, pledgeId, ...card })
+  const lost = await addOrder(db, { gifts, pledgeId, ...card })
+  const link = await addOrder(db, { gifts, pledgeId })
+  for (const { orderId } of [older, lost]) await supersede(orderId, link.orderId)
+  const unknown = { state: 'unknown', modified_at: after(new Date(), -days(2)) } as const
+  await db.updateTable('payments').set(unknown).where('order_id', '=', lost.orderId).execute()
+  expect(await allocateTo(link.orderId)).toBe('approved')
+  const attempt = await findAttempt(db, older.orderId)
+  expect(attempt && (await claimAttempt(db, attempt, 'return', new Date()))).toBe(false)
 })
